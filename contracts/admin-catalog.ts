@@ -22,7 +22,7 @@ const MOST_PEOPLE = 40;
 /** Countries whose works are accepted only with the flag `related`. */
 const RELATED_COUNTRIES = ['ru', 'su'];
 
-/** A text in one line, which PostgreSQL can store and every file can contain. */
+/** A text in one line without characters that PostgreSQL or a file in UTF-8 cannot store. */
 const line = (max: number) =>
   z
     .string()
@@ -128,12 +128,12 @@ export const CatalogSheet = z.object({
   ships: z.boolean(),
   /** Whether it comes with the product and was edited here, so that new releases leave it alone. */
   adopted: z.boolean(),
-  /** What the installed release has instead, if that is newer than what was decided on last. */
+  /** The record in the installed release, if an admin has to choose between it and `record`; otherwise null. */
   release: CatalogRecord.nullable(),
 });
 export type CatalogSheet = z.infer<typeof CatalogSheet>;
 
-/** Marks by which the list is filtered. `release`: the installed release has something newer. */
+/** Marks by which the list is filtered. `release`: the installed release has a newer version of the record. */
 export const CatalogMark = z.enum([
   'related',
   'originalVoices',
@@ -191,7 +191,7 @@ export type DecideRelease = z.infer<typeof DecideRelease>;
 
 const Nothing = z.object({});
 
-/** The newest first, or with a query by how closely the title matches. */
+/** Lists the newest first; with a query, the closest titles first. */
 export const listAdminCatalog = route({
   method: 'GET',
   path: '/admin/catalog',
@@ -226,7 +226,7 @@ export const deleteCatalogRecord = route({
   answer: z.undefined(),
   status: 204,
 });
-/** Takes what the release has, or keeps what was edited here. */
+/** Replaces the record by that of the release, or keeps it as it was edited here. */
 export const decideCatalogRelease = route({
   method: 'POST',
   path: '/admin/catalog/:table/:id/release',
@@ -240,7 +240,7 @@ export type CatalogFileFormat = z.infer<typeof CatalogFileFormat>;
 export const ExportCatalog = z.object({ kind: CatalogKind, format: CatalogFileFormat });
 export type ExportCatalog = z.infer<typeof ExportCatalog>;
 
-/** The response is a file to download, which POST /admin/imports takes back. */
+/** The response is a file to download, which POST /admin/imports accepts. */
 export const exportCatalog = route({
   method: 'GET',
   path: '/admin/catalog/export',

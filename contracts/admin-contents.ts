@@ -17,7 +17,7 @@ export type AdminSort = z.infer<typeof AdminSort>;
 
 const FilterFields = {
   filter: AdminFilter.default('moderated'),
-  /** Without it quizzes of all kinds, but no dailies and playlists. */
+  /** Without a type, the list has quizzes of all kinds, but no dailies and no playlists. */
   type: ContentType.optional(),
   subtype: Subtype.optional(),
   mode: Mode.optional(),
@@ -29,7 +29,7 @@ const FilterFields = {
   query: z.string().trim().max(100).optional(),
 };
 
-/** The contents that a list shows, without order and page. */
+/** The conditions for the contents of a list, without its order and page. */
 export const ContentFilter = z.object(FilterFields);
 export type ContentFilter = z.output<typeof ContentFilter>;
 
@@ -70,7 +70,7 @@ export type AdminContent = z.infer<typeof AdminContent>;
 
 export const AdminContentList = z.object({
   items: z.array(AdminContent),
-  /** All contents of the type in each group, whatever the other conditions. */
+  /** The number of all contents of the type in each group. The other conditions do not affect it. */
   counts: z.record(AdminFilter, z.int()),
   next: z.string().nullable(),
 });
@@ -79,10 +79,10 @@ export type AdminContentList = z.infer<typeof AdminContentList>;
 const Price = z.int().min(0).max(1_000_000);
 const Key = z.string().min(8).max(64);
 const Targets = {
-  /** Either the contents, or the filter of a list, of which at most 10,000 contents are taken. */
+  /** Either ids, or the filter of a list, of which the first 10,000 contents are changed. */
   ids: z.array(z.int().positive()).min(1).max(10_000).optional(),
   filter: z.strictObject(FilterFields).optional(),
-  /** Made by the client. The same key again does nothing and returns the same. */
+  /** Made by the client. A second request with the same key returns the same run and changes nothing twice. */
   key: Key,
 };
 
@@ -119,26 +119,26 @@ export const ChangeContents = z
   });
 export type ChangeContents = z.output<typeof ChangeContents>;
 
-/** Why a content was not changed: the code of the error that a single change has, or one of these. */
+/** A content that was not changed. `code` is an error code, such as status.transition or bulk.kind. */
 export const BulkRefusal = z.object({ id: z.int(), titleUA: z.string(), code: z.string() });
 
 /** A bulk action and how far it is. */
 export const BulkRun = z.object({
   id: z.uuid(),
   action: BulkAction,
-  /** Contents in total, those that were changed or were so already, and those that were refused. */
+  /** The numbers of all contents, of those that are now as requested, and of those that were refused. */
   total: z.int(),
   done: z.int(),
   refused: z.int(),
   /** The first 100 refusals. */
   refusals: z.array(BulkRefusal),
   isFinished: z.boolean(),
-  /** Whether POST …/undo takes the changes back. */
+  /** Whether POST …/undo can undo the changes. */
   isUndoable: z.boolean(),
 });
 export type BulkRun = z.infer<typeof BulkRun>;
 
-/** Up to 200 contents are changed at once (200). More are changed by a job (202), whose progress is then read. */
+/** Up to 200 contents are changed by the request (status 200), and more by a job (status 202). */
 export const BulkStarted = z.object({ jobId: z.uuid().nullable(), done: BulkRun.nullable() });
 export type BulkStarted = z.infer<typeof BulkStarted>;
 
@@ -165,7 +165,7 @@ export const readBulk = route({
   input: z.object({}),
   answer: BulkRun,
 });
-/** Continues a bulk action that has stopped. Nothing is changed twice. */
+/** Continues a bulk action that has stopped. No content is changed twice. */
 export const resumeBulk = route({
   method: 'POST',
   path: '/admin/contents/bulk/:jobId/resume',

@@ -7,7 +7,7 @@ import { route } from './route.ts';
 /** A month of the calendar, such as `2026-11`. */
 export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
-/** The month of today (in Kyiv) if none is given. */
+/** Without a month, the current month in Kyiv. */
 export const AdminDailiesQuery = z.object({ month: Month.optional() });
 export type AdminDailiesQuery = z.infer<typeof AdminDailiesQuery>;
 
@@ -39,7 +39,7 @@ export const AdminDailyList = z.object({
 });
 export type AdminDailyList = z.infer<typeof AdminDailyList>;
 
-/** Another day whose daily has the same question, or a question about the same catalogue item, too near to this day. */
+/** Another day, too close to this one, that asks the same question or one about the same catalogue item. */
 const Repeated = z.object({ what: z.enum(['question', 'item']), day: Day, kind: DailyKind });
 
 const Both = z.object({ ua: z.string(), en: z.string().nullable() });
@@ -99,8 +99,8 @@ export const FillDaily = z.union([
   }),
   z.strictObject({
     /**
-     * Without `version`, questions are drawn until the day has this many more, or is complete. With `version`, the day is
-     * drawn anew with this many questions, which replace those it has.
+     * Without `version`, this many questions are added to the day, or fewer if that completes it. With `version`, this
+     * many questions are drawn, which replace those that the day has.
      */
     draw: z.int().min(1).max(MOST_QUESTIONS),
     version: z.int().min(0).optional(),

@@ -5,7 +5,7 @@ import { route } from './route.ts';
 /** The maximum size of an imported file in bytes. 100,000 films take about 60 MB. */
 export const LARGEST_IMPORT = 128 * 1_048_576;
 
-/** `failed`: the file could not be read to its end. What was taken before stays. */
+/** `failed`: the file could not be read to its end. Rows that were imported before remain. */
 export const ImportState = z.enum(['waiting', 'running', 'done', 'stopped', 'failed']);
 export type ImportState = z.infer<typeof ImportState>;
 
@@ -32,7 +32,7 @@ export const ImportError = z.object({
 });
 export type ImportError = z.infer<typeof ImportError>;
 
-/** The number of errors in the answer. The errors file has all of them. */
+/** The maximum number of errors in the response. The errors file has all of them. */
 export const MOST_SHOWN_ERRORS = 1_000;
 
 export const CatalogImport = z.object({
@@ -42,7 +42,7 @@ export const CatalogImport = z.object({
   state: ImportState,
   /** The part of the file that was read, from 0 to 1. */
   share: z.number(),
-  /** Numbers of rows. A dry run counts as taken what it would take. */
+  /** Numbers of rows. `taken` are the valid ones, also in a dry run, which does not store them. */
   read: z.int(),
   taken: z.int(),
   failed: z.int(),
@@ -79,7 +79,7 @@ export const readImport = route({
   input: Nothing,
   answer: CatalogImport,
 });
-/** Stops an import that is not finished. What it has taken stays. */
+/** Stops an import that is not finished. Rows that were imported before remain. */
 export const stopImport = route({
   method: 'DELETE',
   path: '/admin/imports/:id',

@@ -167,7 +167,7 @@ export const ReviewedQuiz = Quiz.extend({
   alike: z.array(AlikeQuiz),
   /** The submission that is reviewed; null if the quiz was never submitted. */
   submission: Revision.extend({ number: z.int(), version: z.int() }).nullable(),
-  /** The version that moderators saw before: the last declined submission or `live`; null if there is none. */
+  /** The submission before that one since the quiz was last published, or else `live`; null if there is none. */
   previous: Revision.nullable(),
   /** The latest entries. */
   history: QuizHistory,

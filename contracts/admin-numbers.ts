@@ -9,8 +9,8 @@ export const NumbersQuery = z.object({ period: NumbersPeriod.default('day') });
 export type NumbersQuery = z.infer<typeof NumbersQuery>;
 
 /**
- * `answers`: rewards for quizzes other than dailies; `dailies`: rewards for dailies; `unlocks`: prices of opened quizzes
- * and their refunds; `authorship`: fees of authors; `adjustments`: coins given or taken by admins.
+ * `answers`: rewards for quizzes other than dailies; `dailies`: rewards for dailies; `unlocks`: prices of unlocked
+ * quizzes and their refunds; `authorship`: fees of authors; `adjustments`: coins given or taken by admins.
  */
 export const CoinKind = z.enum(['answers', 'dailies', 'unlocks', 'authorship', 'adjustments']);
 export type CoinKind = z.infer<typeof CoinKind>;
@@ -44,7 +44,7 @@ export const AdminNumbers = z.object({
   steps: z.array(NumbersStep),
   /** As many steps before those. */
   before: z.array(NumbersStep),
-  /** Coins that the mint gave and took back, and that the till gave back and received, since the beginning. */
+  /** Totals since the beginning: coins that users received from the two accounts of the site, and paid to them. */
   mint: Flow,
   till: Flow,
   /** The result of the last check of the ten invariants; null if none has run yet. */

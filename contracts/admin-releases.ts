@@ -21,14 +21,14 @@ export const listReleases = route({
   input: z.object({}),
   answer: NewerReleases,
 });
-/** Replaces the content by the version of the release, which updates it from then on. */
+/** Replaces the content by the version of the release. Later releases update it again. */
 export const takeRelease = route({
   method: 'POST',
   path: '/admin/releases/:id/take',
   input: z.strictObject({}),
   answer: NewerReleases,
 });
-/** Keeps the content as it was edited here, until a release changes it again. */
+/** Keeps the content as it was edited here. It is offered again when a later release changes it. */
 export const keepRelease = route({
   method: 'POST',
   path: '/admin/releases/:id/keep',

@@ -12,7 +12,7 @@ export type ReportState = z.infer<typeof ReportState>;
 
 const Count = z.int().min(0);
 
-/** The reports about one revision of a question: that which the reporters met in their plays. */
+/** The reports about one revision of a question. It is the revision that the reporters had in their plays. */
 export const ReportedQuestion = z.object({
   questionId: z.int(),
   revisionId: z.int(),
@@ -77,7 +77,7 @@ export const PlayerReport = z.object({
 export type PlayerReport = z.infer<typeof PlayerReport>;
 
 export const GivenAnswer = z.object({
-  /** English is null if it was typed, or if the option has no English text. */
+  /** `en` is null for a typed answer, and for an option without an English text. */
   text: Bilingual,
   /** The number of first plays in which it was given and counted as wrong. */
   count: Count,
@@ -86,7 +86,7 @@ export type GivenAnswer = z.infer<typeof GivenAnswer>;
 
 const Answer = z.string().trim().min(1).max(500);
 
-/** Which given answers are right now: texts in either language, or every answer. */
+/** The given answers that are right after the correction: texts in either language, or all answers. */
 const RightNow = z.union([z.literal('all'), z.array(z.string().min(1).max(200)).min(1).max(100)]);
 
 export const ResolveReports = z
@@ -102,7 +102,7 @@ export const ResolveReports = z
   });
 export type ResolveReports = z.infer<typeof ResolveReports>;
 
-/** `paid`: the plays that get ten coins for an answer that is right now; `notified`: the users who got the answer. */
+/** `paid`: the plays that get ten coins because of the correction; `notified`: the users who got a notice. */
 export const ReportsResolved = z.object({ paid: Count, notified: Count });
 export type ReportsResolved = z.infer<typeof ReportsResolved>;
 
@@ -111,9 +111,9 @@ export const ReportedQuestionDetails = ReportedQuestion.extend({
   mode: Mode,
   status: StatusNumber,
   met: QuestionWording,
-  /** What new plays get; null if the question was removed. */
+  /** The question in new plays; null if it was removed. */
   now: QuestionWording.nullable(),
-  /** Its edits that players do not get yet; `version` is that of the working copy. Null without such edits. */
+  /** The question with edits that are not published; null without such edits. `version` is that of the working copy. */
   edited: z
     .object({ version: z.int(), wording: QuestionWording.omit({ revisionId: true }) })
     .nullable(),

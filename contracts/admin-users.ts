@@ -4,7 +4,7 @@ import { Source } from './me.ts';
 import { route } from './route.ts';
 import { Role } from './vocabulary.ts';
 
-/** A filter that the address of a page can carry. */
+/** The values of a filter in a query string. */
 const YesNo = z.enum(['yes', 'no']);
 
 export const UserQuery = z.object({
@@ -58,7 +58,7 @@ export const AdminUserSheet = z.object({
   user: AdminUser,
   plays: z.object({
     finished: z.int(),
-    /** Finished first plays, which count for coins and boards. */
+    /** Finished first plays. Only these count for coins and boards. */
     counted: z.int(),
     lastAt: z.iso.datetime().nullable(),
   }),

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 /**
  * Who filled a daily, the numbers of each day of the site, and the result of the last check of the invariants. The
- * indexes of times are BRIN indexes, which cost the insertion of a row nearly nothing. The trigger of the administrative
+ * indexes of times are BRIN indexes, which hardly slow down the insertion of a row. The trigger of the administrative
  * log no longer refuses TRUNCATE, so that tests can empty the tables of users and contents.
  */
 export class Migration20261123062500 extends Migration {

@@ -44,7 +44,7 @@ export class Migration20261123072500 extends Migration {
 
   /** MikroORM does not support functions. */
   private functions(): void {
-    // How much a report of the player weighs: (1 + upheld) / (2 + decided). A duplicate decides nothing about a report.
+    // The weight of a report of the player: (1 + upheld) / (2 + decided). Duplicates do not count as decided.
     this.addSql(`create function reporter_weight(asked_player uuid) returns float8 language sql stable as $$
         select (1 + count(*) filter (where verdict = 'fixed'))::float8
           / (2 + count(*) filter (where verdict in ('fixed', 'kept')))
@@ -69,7 +69,7 @@ export class Migration20261123072500 extends Migration {
         from summed where q.revision_id = summed.revision_id
       $$;`);
 
-    // Whether an admin may correct the question of a daily that has begun, or of a quiz that its author is editing.
+    // An admin may correct a question with an open report even in a daily that has begun, or while its author edits it.
     this.addSql(`create function has_open_report(asked_question bigint) returns boolean language sql stable as $$
         select exists (select from reported_question where question_id = asked_question and state = 'open')
       $$;`);

@@ -24,7 +24,7 @@ export class Migration20261123074500 extends Migration {
     this.addSql(`alter table "catalog_item" add constraint "catalog_item_picture_id_foreign" foreign key ("picture_id") references "file" ("id") on delete set null;`);
     this.addSql(`alter table "catalog_item" rename column "fact" to "facts";`);
     this.addSql(`update catalog_item set facts = jsonb_build_array(facts);`);
-    // Everything so far came with the product. The next load stores what exactly.
+    // All existing rows came with the product. The next load stores their records in `shipped`.
     this.addSql(`update catalog_item set shipped = '{}';`);
     this.addSql(`update catalog_person set shipped = '{}';`);
     this.addSql(`delete from catalog_state;`);

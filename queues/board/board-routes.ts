@@ -1,7 +1,7 @@
 import type { AppControllerRoute } from '@bull-board/api/typings/app';
 import { ExpressAdapter } from '@bull-board/express';
 
-/** The changes that the board may make. It has many more, such as emptying the queue, which would lose jobs. */
+/** The allowed changes. bull-board offers others, such as emptying the queue, which would lose jobs. */
 export const CHANGES = {
   retry: '/api/queues/:queueName/:jobId/retry',
   retryAll: '/api/queues/:queueName/retry/:queueStatus',

@@ -19,7 +19,7 @@ interface Parts {
   adminId: () => number;
 }
 
-/** Records every retry and removal before the board makes it, since the queue may be in another database. */
+/** Records every retry and removal before the board makes it: the queue may be in another database. */
 export const recordingHooks = (parts: Parts): BoardHooks => ({
   async before({ route, request }) {
     const { jobId = '', queueStatus } = request.params as Record<string, string | undefined>;
@@ -55,7 +55,7 @@ async function record(
         ...{ adminId: adminId(), action, subject },
         details: { name: job.name, error: job.failedReason ?? null },
       });
-      // The sweep of the outbox would add a removed job again if its row was not done.
+      // Otherwise the sweep of the outbox would add the removed job to the queue again.
       if (action === 'job.remove')
         await tx.run(sql`
           update outbox set done_at = now() where id = ${outboxIdOf(job)}::bigint and done_at is null`);

@@ -17,10 +17,10 @@ import { recordingHooks } from './job-changes.ts';
 
 export const BOARD_PATH = '/admin/queues';
 
-/** One connection listens, the others answer the board. */
+/** One connection listens for events, and the others serve requests. */
 const CONNECTIONS = 3;
 
-/** The page of the board has a `base`, styles in attributes, and pictures as data. Its fonts of Google stay blocked. */
+/** The page of the board has a `base` element, inline styles and data: URLs. Its Google fonts are blocked. */
 const BOARD_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -43,7 +43,7 @@ interface Board {
 export class QueueBoard implements OnApplicationShutdown {
   private readonly own: ReadonlySet<string>;
   private readonly acting = new AsyncLocalStorage<number>();
-  /** Opened by the first request, so that a process whose board nobody uses has no connections for it. */
+  /** Opened by the first request, so that an unused board takes no database connections. */
   private board: Board | undefined;
 
   constructor(
@@ -54,7 +54,7 @@ export class QueueBoard implements OnApplicationShutdown {
     this.own = ownOrigins(config.SITE_URL);
   }
 
-  /** Calls `missing` for everybody but admins. Changes need proof that they come from our own pages. */
+  /** Calls `missing` for everybody but admins. Changes must come from our own pages: 403 origin.refused. */
   async answer(
     request: IncomingMessage,
     response: ServerResponse,

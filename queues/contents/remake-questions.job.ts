@@ -3,7 +3,7 @@ import { defineJob } from '../job.ts';
 
 const DELAY_MS = 5_000;
 
-/** Makes the questions of the dailies' pool again after works were edited, at most once every five seconds. */
+/** Remakes the questions of the dailies' pool after an edit of works, at most once every five seconds. */
 export const remakeQuestions = defineJob({
   name: 'remake-questions',
   payload: z.object({}),

@@ -5,7 +5,7 @@ const DELAY_MS = 2_000;
 
 /**
  * Adds a content's newly finished first plays to its statistics, at most once every two seconds, and pays those with an
- * answer that is right since its question was corrected.
+ * answer that a correction has made right.
  */
 export const countPlays = defineJob({
   name: 'count-plays',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 
-/** Counts what happened on the site today, and on days that were not counted to their end. */
+/** Counts what happened on the site today, and on earlier days that were last counted before they were over. */
 export const keepNumbers = defineJob({ name: 'keep-numbers', payload: z.object({}) });

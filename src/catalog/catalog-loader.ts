@@ -15,7 +15,7 @@ export interface CatalogReport {
   /** True if neither the files nor the templates have changed since the last load. */
   isUnchanged: boolean;
   items: number;
-  /** The keys of works and people that were edited here and of which this load found something newer. */
+  /** The keys of works and people that were edited here and of which this load found newer records. */
   left: string[];
 }
 
@@ -37,7 +37,7 @@ export class CatalogLoader {
 
   /**
    * A repeated load changes nothing, and a mistake in the files leaves everything unchanged. Works and people that were
-   * edited here stay as they are; an admin chooses whether to take what the files have.
+   * edited here stay as they are; an admin chooses whether to take the newer records of the files.
    */
   async load(root: string): Promise<CatalogReport> {
     const folder = await readCatalogFolder(root);
@@ -73,7 +73,7 @@ export class CatalogLoader {
   }
 }
 
-/** Returns the keys of the rows that were left alone because they were edited here, and for which this is news. */
+/** Returns the keys of the rows that were edited here and of which this load found newer records. */
 async function saveReleased(
   tx: Transaction,
   table: CatalogTable,
@@ -96,7 +96,7 @@ async function saveReleased(
   return offer(tx, table, offered, stored);
 }
 
-/** What the release no longer has stays, as if it had been added here. No questions are made from it any more. */
+/** Records that the release no longer has stay like records that were added here: no questions are made from them. */
 const disown = (tx: Transaction, table: CatalogTable, records: readonly CatalogRecord[]) =>
   tx.run(sql`
     update ${sql.table(TABLES[table])} set shipped = null, release = null, adopted = false
@@ -107,7 +107,7 @@ const isEditedHere = ({ adopted, shipped }: StoredRecord) => adopted || shipped 
 const isAsReleased = (row: StoredRecord, record: CatalogRecord) =>
   !row.adopted && isDeepStrictEqual(row.record, record) && isDeepStrictEqual(row.shipped, record);
 
-/** Stores what the release has beside the edited rows. An offer ends when the release has again what was decided on. */
+/** Stores newer records of the release with the edited rows, or removes them if an admin has decided about them. */
 async function offer(
   tx: Transaction,
   table: CatalogTable,

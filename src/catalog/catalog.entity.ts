@@ -15,15 +15,15 @@ export interface Bilingual {
   en: string;
 }
 
-/** Where a row comes from, and what happened to it since. */
+/** Columns for updates of a row by releases and by admins. */
 const lineage = <Kept extends CatalogRecord>() => ({
   /** Increases with each change. */
   version: p.integer().default(1),
   /** Whether it ships with the product and was edited on the site. The loader then leaves it unchanged. */
   adopted: p.boolean().default(false),
-  /** What the release had that was loaded or decided on last; null for what was added on the site. */
+  /** The record of the release that was loaded or decided on last; null for a row that was added on the site. */
   shipped: p.json().$type<Kept>().nullable(),
-  /** What the installed release has, if an admin has to choose between it and the edited row. */
+  /** The record in the installed release, if an admin has to choose between it and the edited row. */
   release: p.json().$type<Kept>().nullable(),
 });
 

@@ -6,7 +6,7 @@ import { shippedRecords } from './records/stored-records.ts';
 import { catalogueOf } from './shipped-records.ts';
 import { type MadeQuestion, questionsOf } from './templates/questions.ts';
 
-/** Makes the questions of the dailies' pool from the works that ship with the product, as they are edited here. */
+/** Makes the questions of the dailies' pool from the shipped works, including the edits that were made here. */
 @Injectable()
 export class MadeQuestions {
   constructor(private readonly transactions: Transactions) {}

@@ -54,7 +54,7 @@ export class QuestionPool {
       where q.kind = ${kind} and q.active and q.id = any(${[...ids]}::bigint[])`);
   }
 
-  /** Lists questions about items that are not related to Russia, those that were asked longest ago first. */
+  /** Lists questions about items that are not related to Russia. Those that were asked longest ago come first. */
   async page(tx: Transaction, page: PoolPage): Promise<PooledQuestion[]> {
     if (page.query.trim() === '') return this.matching(tx, page, sql`true`);
     for (const { text, corrected } of readingsOf(page.query)) {

@@ -71,8 +71,8 @@ export function workRecord(
 }
 
 /**
- * Converts stored works and people back, for the questions made from them. `clip` is a file id here. Leaves out works
- * that are related to Russia, and works that an admin has left without what the templates ask for.
+ * Converts stored works and people back to the form from which questions are made. `clip` is a file id here. Leaves out
+ * works that are related to Russia, and works in which an admin has emptied fields that the templates need.
  */
 export function catalogueOf(
   works: readonly WorkRecord[],

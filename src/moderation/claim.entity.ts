@@ -15,7 +15,7 @@ const ClaimSchema = defineEntity({
         .joinColumn('admin_id')
         .deleteRule('cascade')
         .index('moderation_claim_admin'),
-    /** The end of the lease. Afterwards the row has no meaning. */
+    /** The end of the lease. Afterwards the row is ignored. */
     until: p.datetime(3),
   },
 });

@@ -20,7 +20,7 @@ import { refuseClaimed } from './claims.ts';
 import { tellAuthorOfEdits } from './edit-notices.ts';
 import { isRepeated } from './repeated.ts';
 
-/** An admin as the writes of quizzes record one. */
+/** The viewer as the actor of changes that only admins can call. */
 export const adminOf = ({ userId }: Viewer) => ({ userId, role: 'admin' as const });
 
 /**
@@ -84,7 +84,7 @@ export class Decisions {
   }
 }
 
-/** A time in the past counts as now. */
+/** A quiz with a time in the past is published by the next run of the job `publish-due`. */
 function timeOf(publish: ApproveQuiz['publish']): 'now' | Date | null {
   if (publish === null || publish === 'now') return publish;
   return new Date(publish);

@@ -3,7 +3,7 @@ import { notify } from '../quizzes/index.ts';
 import type { Transaction } from '../transaction.ts';
 
 /**
- * Tells the author that admins edited the quiz since it was submitted or last decided about. Is called before the
+ * Tells the author that admins edited the quiz since it was submitted or last decided about. Call it before the
  * decision that publishes or returns the edits, so that the author gets one notice for all of them.
  */
 export async function tellAuthorOfEdits(tx: Transaction, contentId: number): Promise<void> {

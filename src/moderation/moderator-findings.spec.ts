@@ -36,7 +36,7 @@ test('moderatorFindings does not compare questions without an answer', () => {
   );
 });
 
-test('moderatorFindings lists an upload that the author calls their own work, but not a picture of the site', () => {
+test('moderatorFindings lists an upload that the author claims as own work, but not a picture of the site', () => {
   const questions = [
     question(7, 'а', { media: picture({ credit: own }) }),
     question(8, 'б', { media: picture({ credit: own, isUploaded: false }) }),

@@ -2,7 +2,7 @@ import type { Finding } from '../../contracts/admin-moderation.ts';
 import type { Quiz, QuizDraft } from '../../contracts/quiz.ts';
 import { normalise } from '../../contracts/rules/normalise.ts';
 
-/** The findings of the wizard, followed by what only moderators look at. The latter never block an approval. */
+/** The findings of the wizard, followed by those that only moderators see. The latter never block an approval. */
 export const moderatorFindings = ({ checks, questions }: Pick<Quiz, 'checks' | 'questions'>) =>
   [...checks, ...sameAnswers(questions), ...ownWorks(questions)] satisfies Finding[];
 

@@ -18,8 +18,8 @@ type Request = Partial<Pick<Row, 'from' | 'to' | 'stage' | 'reason' | 'version' 
 };
 
 /**
- * Whether the last thing that happened to the content is what this request asks for, so that it was sent twice. The
- * content must be locked.
+ * Whether the last change of the content is the one that this request asks for, which means that the request was sent
+ * twice. The content must be locked.
  */
 export async function isRepeated(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function isRepeated(
   const [last, before] = rows;
   if (!last) return false;
   if (isSame(last, request)) return true;
-  // An approval that was published at once has two entries.
+  // An approval with immediate publication has two entries.
   return before !== undefined && isPublication(last, request.adminId) && isSame(before, request);
 }
 

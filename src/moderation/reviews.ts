@@ -12,7 +12,7 @@ import { moderatorFindings } from './moderator-findings.ts';
 
 const HISTORY_ITEMS = 20;
 
-/** Shows a quiz to a moderator with everything that helps to decide about it. */
+/** Reads a quiz with everything that a moderator needs for a decision. */
 @Injectable()
 export class Reviews {
   constructor(
@@ -46,8 +46,8 @@ interface SubmissionRow {
 }
 
 /**
- * The latest submission, and the version that moderators saw before: an earlier submission since the quiz last went
- * live, otherwise the live version.
+ * The latest submission, and the version with which it is compared: the submission before it since the quiz was last
+ * published, or else the live version.
  */
 async function revisionsOf(
   tx: Transaction,

@@ -23,7 +23,7 @@ import { adminOf } from './decisions.ts';
 import { tellAuthorOfEdits } from './edit-notices.ts';
 import { isRepeated } from './repeated.ts';
 
-/** The calls that change the status of a quiz for one reason, and the status that they lead to. */
+/** The statuses that these calls set. */
 const MOVES = {
   unlist: Status.UNLISTED,
   relist: Status.PUBLIC,
@@ -31,8 +31,8 @@ const MOVES = {
 } as const;
 
 /**
- * Publishes what is approved, and changes the status of quizzes. 409 status.transition for any change that the table of
- * statuses does not have. The same request sent again answers the same.
+ * Publishes approved quizzes and edits, and changes the status of quizzes. 409 status.transition for any change that is
+ * not in the table of statuses. A repeated request returns the same and changes nothing.
  */
 @Injectable()
 export class StatusChanges {
@@ -64,14 +64,14 @@ export class StatusChanges {
     });
   }
 
-  /** Returns what was approved to moderation. */
+  /** Makes an approved quiz, or approved edits, pending again. */
   reopen(viewer: Viewer, id: number, reason: string): Promise<Quiz> {
     return this.change(viewer, id, { action: 'quiz.reopen', reason, stage: 'pending' }, tx =>
       reopenApproved(tx, id, { actor: adminOf(viewer), reason }),
     );
   }
 
-  /** Takes a public quiz out of lists. An admin's own draft becomes unlisted without being public before. */
+  /** Unlists a public quiz. An admin's own draft can be unlisted without having been public. */
   unlist(viewer: Viewer, id: number, reason: string): Promise<Quiz> {
     const why = { actor: adminOf(viewer), reason };
     const request = { action: 'quiz.unlist' as const, reason, to: MOVES.unlist };

@@ -20,8 +20,8 @@ export class NumberKeeping {
   ) {}
 
   /**
-   * Counts the days that are new or were not over when they were last counted, each in its own transaction; at the first
-   * run, all days since the site began. Returns their number. May run again at any time.
+   * Counts the days that are new or were not over when they were last counted, each in its own transaction; at the
+   * first run, all days since the site began. Returns their number. May run again at any time.
    */
   async keep(): Promise<number> {
     const today = dayOf(this.clock.now());

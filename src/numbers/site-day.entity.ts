@@ -31,7 +31,7 @@ const SiteDayCoinsSchema = defineEntity({
   properties: {
     day: p.date().primary(),
     kind: p.text().$type<TransferKind>().primary(),
-    /** The account on the other side of the users'. */
+    /** The account that paid coins to users or received them. */
     account: p.text().$type<Exclude<Account, 'user'>>().primary(),
     /** Whether the coins were paid for a daily. */
     isDaily: p.boolean().primary(),

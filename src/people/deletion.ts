@@ -31,7 +31,7 @@ const FORGET_SIGN_INS = [
   'delete from session where user_id = $1::bigint',
 ];
 
-/** Deletes the notices and claims of user $1 and removes the user's name from working copies that the user edited last. */
+/** Deletes the notices and claims of user $1, and removes the user from working copies that the user edited last. */
 const FORGET_WORK = [
   'delete from notice where user_id = $1::bigint',
   'delete from moderation_claim where admin_id = $1::bigint',

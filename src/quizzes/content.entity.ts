@@ -24,7 +24,7 @@ const ContentSchema = defineEntity({
     /** The digest of the shipped folder when it was last loaded. */
     digest: p.text().nullable(),
     /** Null for shipped contents and dailies, which belong to the site itself. */
-    /** Whether a shipped content was edited here, so that the loader leaves it alone. */
+    /** Whether a shipped content was edited here. The loader then does not change it. */
     adopted: p.boolean().default(false),
     /** The digest of a newer shipped folder of an adopted content; null once an admin has decided about it. */
     newerDigest: p.text().nullable(),

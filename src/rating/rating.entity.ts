@@ -7,7 +7,7 @@ import { defineEntity, p } from '@mikro-orm/core';
  */
 const KEYS = ['-coins', '-accuracy', 'hinted', 'plays', 'last_reward_at', 'user_id'];
 
-/** The keys as SQL, in the form that the index has. The SQL function board spells them out. */
+/** The keys as SQL, in the form that the index has. The SQL function `board` repeats them. */
 const ORDER = KEYS.map(key => (key.startsWith('-') ? `(${key})` : key)).join(', ');
 
 const RatingScoreSchema = defineEntity({

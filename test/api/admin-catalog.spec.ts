@@ -263,7 +263,7 @@ describe('records', () => {
     ]);
   });
 
-  test('each change is logged with the admin, and a repeated one is logged once', async () => {
+  test('each change is logged with its admin, and a repeated request is not logged again', async () => {
     const before = (await actions()).length;
     const sheet = await created(filmOf('logged'));
     await change(sheet, filmOf('logged', { year: 1990 }));
@@ -308,7 +308,7 @@ describe('lists', () => {
     [{ kind: 'person', query: 'ліна' }, []],
     [{ kind: 'person', query: 'kostemko' }, ['Lina Kostenko']],
     [{ kind: 'tv', query: 'фільм' }, ['series']],
-  ])('the list with %j has the expected records, the newest first', async (query, expected) => {
+  ])('the list with %j contains the matching records, newest first', async (query, expected) => {
     expect(await keys(query as Record<string, string>)).toEqual(expected);
   });
 
@@ -316,7 +316,7 @@ describe('lists', () => {
     { kind: 'movie' },
     { kind: 'movie', query: 'film' },
     { kind: 'movie', fame: '1' },
-  ])('the list with %j gives the same records in pages as in one response', async query => {
+  ])('the list with %j has the same records in pages as in one response', async query => {
     const inPages: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
@@ -367,7 +367,7 @@ describe('what ships with the product', () => {
     return change(sheet, { ...(sheet.record as WorkRecord), ...changes });
   };
 
-  test('an edited film counts as adopted, and a load of the same files leaves it alone without news', async () => {
+  test('an edited film is adopted, and a load of the same files neither changes nor reports it', async () => {
     await load();
     await edit({ year: 1999 });
     await rowsOf('delete from catalog_state');
@@ -383,7 +383,7 @@ describe('what ships with the product', () => {
     });
   });
 
-  test('a release that changes an edited film reports it once and stores its version beside the film', async () => {
+  test('the load of a release with a newer version of an edited film stores that version and reports it once', async () => {
     await load();
     await edit({ reference: 'another book' });
     films(yearOf(2005));
@@ -400,7 +400,7 @@ describe('what ships with the product', () => {
     expect((await list({ kind: 'movie', mark: 'release' })).items).toMatchObject([{ key: 'f-aa' }]);
   });
 
-  test('Take replaces an edited film by that of the release, which further releases then update', async () => {
+  test('Take replaces an edited film by that of the release, and later releases update it again', async () => {
     await load();
     await edit({ reference: 'another book' });
     films(yearOf(2005));
@@ -425,7 +425,7 @@ describe('what ships with the product', () => {
     expect(await found('f-aa')).toMatchObject({ record: { year: 2006 } });
   });
 
-  test('Keep ends the offer until the release has something newer again', async () => {
+  test('Keep removes the offered version of the release until a release has a newer one', async () => {
     await load();
     await edit({ reference: 'another book' });
     films(yearOf(2005));
@@ -449,7 +449,7 @@ describe('what ships with the product', () => {
     expect([same.left, newer.left]).toEqual([[], ['f-aa']]);
   });
 
-  test('DELETE of what ships returns 409 catalog.ships, since the next load would bring it back', async () => {
+  test('DELETE of a film that ships with the product returns 409 catalog.ships', async () => {
     await load();
     const sheet = await found('f-aa');
 
@@ -458,7 +458,7 @@ describe('what ships with the product', () => {
     expect([status, body.code]).toEqual([409, 'catalog.ships']);
   });
 
-  test('the questions of the dailies follow an edit, and a film marked as related is not asked about', async () => {
+  test('the questions of the dailies follow an edit of a film, and a film marked as related has none', async () => {
     await load();
     const [before] = await rowsOf(`select comment from catalog_question where key = 'f-aa:plot'`);
     await edit({ facts: [{ ua: 'Виправлений', en: 'Corrected' }] });
@@ -567,7 +567,7 @@ describe('imports', () => {
     expect(await rowsOf('select from catalog_item')).toEqual([]);
   });
 
-  test('an import of unchanged films raises no version', async () => {
+  test('an import of unchanged films does not raise their versions', async () => {
     await imported(ndjson([filmOf('same')]));
 
     const report = await imported(ndjson([filmOf('same')]));
@@ -610,7 +610,7 @@ describe('imports', () => {
     expect(await look(id)).toMatchObject({ state: 'done', read: 1 });
   });
 
-  test('a job that goes on after 500 of 1,200 rows takes each row exactly once', async () => {
+  test('a job that continues after 500 of 1,200 rows imports each row exactly once', async () => {
     const films = Array.from({ length: 1_200 }, (_, at) =>
       at % 100 === 7 ? { ...filmOf(`f-${at}`), fame: 0 } : filmOf(`f-${at}`),
     );
@@ -635,7 +635,7 @@ describe('imports', () => {
     ).toEqual([{ count: 1_188, version: 1 }]);
   });
 
-  test('two workers that run the same import at once take each row once', async () => {
+  test('two workers that run the same import at the same time import each row once', async () => {
     const films = Array.from({ length: 1_100 }, (_, at) => filmOf(`f-${at}`));
     const id = await begun(ndjson(films));
     const run = server.app.get(ImportRun);
@@ -648,7 +648,7 @@ describe('imports', () => {
     ]);
   });
 
-  test('DELETE stops an import, which then takes no further rows, and is logged once', async () => {
+  test('DELETE stops an import before further rows are imported, and a second DELETE is not logged', async () => {
     const before = (await actions()).length;
     const id = await begun(ndjson([filmOf('a')]));
 
@@ -665,7 +665,7 @@ describe('imports', () => {
     ]);
   });
 
-  test('a table that breaks off keeps the rows before, and reports where it broke', async () => {
+  test('an import of a table with a broken row keeps the rows before it and reports the broken row', async () => {
     const header = 'key,name_ua,name_en,born,died,country,fame,related,picture\n';
     const row = 'Taras Singer,Тарас,Taras Singer,1990,,ua,1,,\n';
 
@@ -689,7 +689,7 @@ describe('imports', () => {
     expect(await rowsOf('select from catalog_import')).toHaveLength(1);
   });
 
-  test('the answer has the first 1,000 errors, and the errors file has all of them', async () => {
+  test('an import with 1,300 errors returns the first 1,000, and its errors file has all of them', async () => {
     const films = Array.from({ length: 1_300 }, (_, at) => ({ ...filmOf(`f-${at}`), year: 1 }));
 
     const report = await imported(ndjson(films));

@@ -44,7 +44,7 @@ const actions = async () =>
   ).map(({ action }) => action);
 
 describe('GET /api/admin/contents', () => {
-  test('without conditions it lists moderated quizzes of all kinds, the last changed first', async () => {
+  test('without conditions, lists moderated quizzes of all kinds, the last changed first', async () => {
     await add('Квіз');
     await add('Кіно', { contentType: 'movie', status: 7 });
     await add('Музика', { contentType: 'music', status: 1 });
@@ -120,14 +120,14 @@ describe('GET /api/admin/contents', () => {
     ['a mistyped word', 'карпатм', ['Карпати: вершини']],
     ['a word in the other keyboard layout', 'rfhgfnb', ['Карпати: вершини']],
     ['a word of no title', 'вулкани', []],
-  ])('a query with %s lists what it means', async (_what, typed, expected) => {
+  ])('a query with %s finds the expected contents', async (_what, typed, expected) => {
     await add('Карпати: вершини');
     await add('Птахи');
 
     expect(titles(await list(`?query=${encodeURIComponent(typed)}`))).toEqual(expected);
   });
 
-  test('a query finds the number of a content and the new name of its author', async () => {
+  test('a query finds a content by its id and by the new name of its author', async () => {
     const author = await newcomer(server, { role: 'author', name: 'Леся' });
     const id = await add('Її квіз');
     await add('Інший');
@@ -209,7 +209,7 @@ describe('POST /api/admin/contents/bulk', () => {
     expect(await actions()).toEqual(['quiz.unlist']);
   });
 
-  test('publish makes approved contents public now, whatever time was set', async () => {
+  test('publish makes approved contents public at once, even if a later time was set', async () => {
     const id = await add('Схвалений', { status: 7, publishedAt: '2099-01-01T00:00:00Z' });
 
     await changed({ ids: [id], action: 'publish' });
@@ -266,7 +266,7 @@ describe('POST /api/admin/contents/bulk', () => {
     expect([both.status, neither.status]).toEqual([400, 400]);
   });
 
-  test('the same key again changes nothing and returns the same', async () => {
+  test('a second request with the same key changes nothing and returns the same run', async () => {
     const id = await add('Квіз');
     const body = { key: newKey(), ids: [id], action: 'price', value: 20 };
     const first = await bulk(body);
@@ -278,7 +278,7 @@ describe('POST /api/admin/contents/bulk', () => {
     expect(await query('select price from content')).toEqual([{ price: 30 }]);
   });
 
-  test('undo restores the prices that the run has changed, and no others', async () => {
+  test('undo restores only the prices that the run has changed and nobody has changed since', async () => {
     const cheap = await add('Дешевий', { price: 5 });
     const same = await add('Такий самий', { price: 20 });
     const later = await add('Змінений пізніше', { price: 7 });
@@ -295,7 +295,7 @@ describe('POST /api/admin/contents/bulk', () => {
     ]);
   });
 
-  test('undo of unlist lists the contents again', async () => {
+  test('undo of unlist makes the contents public again', async () => {
     const id = await add('Квіз');
     const run = await changed({ ids: [id], action: 'unlist' });
 
@@ -314,7 +314,7 @@ describe('POST /api/admin/contents/bulk', () => {
     expect([run.isUndoable, status]).toEqual([false, 409]);
   });
 
-  test('an admin who lost the role meanwhile changes nothing more', async () => {
+  test('contents that still wait when the admin loses the role get auth.forbidden and stay unchanged', async () => {
     const id = await add('Квіз');
     const [run] = await query<{ id: string }>(
       `insert into bulk_run (admin_id, key, action, value) values ($1, 'stopped', 'price', '9') returning id`,
@@ -361,7 +361,7 @@ describe('playlists', () => {
   const arrange = (id: number, version: number, ids: number[]) =>
     admin.call<EditedPlaylist>('PUT', `/admin/playlists/${id}/items`, { version, ids });
 
-  test('a playlist is created as a draft, once for a key', async () => {
+  test('POST /api/admin/playlists sent twice with the same key creates one draft', async () => {
     const key = newKey();
     const first = await create('Уся країна', key);
     const again = await create('Уся країна', key);
@@ -371,7 +371,7 @@ describe('playlists', () => {
     expect(await actions()).toEqual(['playlist.create']);
   });
 
-  test('quizzes are added, moved and removed with one list of ids', async () => {
+  test('PUT of the items adds, moves and removes quizzes', async () => {
     const [one, two, three] = [await add('Один'), await add('Два'), await add('Три')];
     const { id, version } = await create();
 
@@ -384,7 +384,7 @@ describe('playlists', () => {
     ]);
   });
 
-  test('a change with an outdated version is refused with 409 version.conflict', async () => {
+  test('a change with an outdated version returns 409 version.conflict, and a repeated change returns 200', async () => {
     const one = await add('Один');
     const { id, version } = await create();
     await arrange(id, version, [one]);
@@ -401,7 +401,7 @@ describe('playlists', () => {
     expect(same.status).toBe(200);
   });
 
-  test('texts and cover are live at once', async () => {
+  test('PATCH changes the live texts of a playlist at once', async () => {
     const { id, version } = await create();
 
     await admin.call('PATCH', `/admin/playlists/${id}`, {
@@ -419,7 +419,7 @@ describe('playlists', () => {
     ]);
   });
 
-  test('a playlist, a daily and an unknown id are refused as items with 400', async () => {
+  test('PUT of the items with a playlist, a daily or an unknown id returns 400', async () => {
     const { id, version } = await create();
     const daily = await add('Щоденний', { contentType: 'daily', subtype: 'movie' });
 
@@ -430,7 +430,7 @@ describe('playlists', () => {
     expect(statuses).toEqual([400, 400, 400]);
   });
 
-  test('a playlist with one public quiz is refused with playlist.short, with two it becomes public', async () => {
+  test('publish refuses a playlist with one public quiz with playlist.short, and publishes one with two', async () => {
     const [one, two] = [await add('Один'), await add('Два')];
     const { id, version } = await create();
     await arrange(id, version, [one]);
@@ -446,7 +446,7 @@ describe('playlists', () => {
     expect(body.status).toBe(10);
   });
 
-  test('undo of an addition removes only the quizzes that were added', async () => {
+  test('undo of an addition to a playlist removes only the quizzes that the run has added', async () => {
     const [one, two] = [await add('Один'), await add('Два')];
     const { id, version } = await create();
     await arrange(id, version, [one]);
@@ -458,7 +458,7 @@ describe('playlists', () => {
     expect(body.items.map(item => item.id)).toEqual([one]);
   });
 
-  test('a deleted playlist can be restored as a draft; quizzes are refused with bulk.kind', async () => {
+  test('restore makes a deleted playlist a draft, and delete refuses quizzes with bulk.kind', async () => {
     const { id } = await create();
     const quiz = await add('Квіз');
 

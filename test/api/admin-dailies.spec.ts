@@ -92,7 +92,7 @@ describe('the calendar of dailies', () => {
     expect(content).toEqual({ status: 7, items_counter: 3, number: 3 });
   });
 
-  test('the same PUT sent twice answers the same and changes nothing', async () => {
+  test('the same PUT sent twice returns the same and changes nothing the second time', async () => {
     const body = { version: 0, questions: [...(await pooled(1, 2)), goodQuestion(1)] };
     const first = await put(body);
 
@@ -105,7 +105,7 @@ describe('the calendar of dailies', () => {
     ).toEqual([{ day: 'movie 2026-11-25' }]);
   });
 
-  test('PUT swaps one question, keeps the others by their ids and notes the use in the catalogue', async () => {
+  test('PUT replaces one question, keeps the others by their ids and stores in the catalogue when they are used', async () => {
     const { body: before } = await put({ version: 0, questions: await pooled(1, 2) });
     const [kept] = before.questions;
     const [other] = await pooled(9);
@@ -181,7 +181,7 @@ describe('the calendar of dailies', () => {
     expect([status, body.code]).toEqual([400, 'input.invalid']);
   });
 
-  test('a draw completes a day that is filled in part, and a second one adds nothing', async () => {
+  test('a draw completes a day that is filled in part, and a second draw adds nothing', async () => {
     await put({ version: 0, questions: await pooled(1, 2) });
 
     const { body } = await put({ draw: 5 });
@@ -199,7 +199,7 @@ describe('the calendar of dailies', () => {
     expect(body).toMatchObject({ count: 2, filled: 'drawn', by: null });
   });
 
-  test('a day drawn anew has other questions, and the same request again changes nothing', async () => {
+  test('a draw with a version replaces all questions, and the same request again changes nothing', async () => {
     const { body: before } = await put({ draw: 5 });
     const request = { draw: 5, version: before.version };
 
@@ -211,7 +211,7 @@ describe('the calendar of dailies', () => {
     expect(again.body).toEqual(body);
   });
 
-  test('a question that another day asks within the rest is returned with that day', async () => {
+  test('a question that another day asks too few days before or after is returned with that day', async () => {
     await put({ version: 0, questions: await pooled(1) });
     const { body } = await put(
       { version: 0, questions: await pooled(1) },
@@ -246,7 +246,7 @@ describe('the calendar of dailies', () => {
     );
   });
 
-  test('a day that an admin filled in part is completed when it begins, and is played like a drawn one', async () => {
+  test('a day that an admin filled in part is completed before it is published', async () => {
     await put({ version: 0, questions: await pooled(1, 2) });
     server.clock.set('2026-11-24T22:00');
 
@@ -317,7 +317,7 @@ describe('the calendar of dailies', () => {
   });
 });
 
-describe('our numbers', () => {
+describe('numbers of the site', () => {
   const keep = () => server.app.get(NumberKeeping).keep();
   const numbers = async (period = 'day') =>
     (await admin.call<AdminNumbers>('GET', `/admin/numbers?period=${period}`)).body;
@@ -413,7 +413,7 @@ describe('our numbers', () => {
     ]);
   });
 
-  test('a week or a month is the sum of its days, compared with as many before', async () => {
+  test('a week or a month is the sum of its days, and is returned with as many earlier ones', async () => {
     await rowsOf(`update app_user set joined_at = '2026-08-15T10:00Z'`);
     await play(players[0], quizId, '2026-11-16T08:00Z');
     await play(players[1], quizId, '2026-11-22T08:00Z');
@@ -433,7 +433,7 @@ describe('our numbers', () => {
     ]);
   });
 
-  test('the last check of the invariants is returned with the numbers of those that do not hold', async () => {
+  test('GET /api/admin/numbers returns the result of the last check of the invariants', async () => {
     const never = await numbers();
 
     await server.app.get(InvariantResults).store([9, 1, 9]);

@@ -75,7 +75,7 @@ test('admins get the page of the queues with a policy that allows only its own s
   expect(headers).not.toHaveProperty('x-powered-by');
 });
 
-test('an admin who loses the role gets 404 from the page of the queues in the open session', async () => {
+test('an admin who loses the role gets 404 from the page of the queues with the same session', async () => {
   const other = await newcomer(server, { role: 'admin' });
   const before = await send('GET', '/api/queues', other.headers);
   await rowsOf(`update app_user set role = 'user' where id = $1`, other.id);

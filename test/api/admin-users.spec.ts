@@ -78,7 +78,7 @@ describe('the list of users', () => {
     expect(await namesOf('query=щу')).toEqual(['Щука']);
   });
 
-  test.each(['%', '_', '\\'])('the character %s in a query stands for itself', async character => {
+  test.each(['%', '_', '\\'])('the character %s in a query is no wildcard', async character => {
     expect(await namesOf(`query=а${character}а`)).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('the list of users', () => {
     expect(await namesOf('query=фільтр&blocked=no&premium=no')).toEqual(['Фільтр б']);
   });
 
-  test('a cursor that was tampered with is refused with 400 input.invalid', async () => {
+  test('GET /api/admin/users with a cursor that was tampered with returns 400 input.invalid', async () => {
     const answer = await get('/api/admin/users?cursor=made-up');
 
     expect(answer).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
@@ -181,7 +181,7 @@ describe('the sheet of a user', () => {
 });
 
 describe('roles', () => {
-  test('a role that an admin grants counts in the open session of the user and is recorded once', async () => {
+  test('a role that an admin grants applies to the open session of the user and is recorded once', async () => {
     const person = await newcomer(server);
     const before = await get('/api/me/quizzes', person);
 
@@ -216,19 +216,19 @@ describe('roles', () => {
     ['adjustment', { amount: 10, reason: 'a gift', key: 'for-myself-1' }],
     ['block', { blocked: true, reason: 'a test' }],
   ])(
-    'POST /api/admin/users/{own id}/%s does not let admins grant to themselves',
+    'POST /api/admin/users/{own id}/%s by an admin leaves the own account unchanged',
     async (path, body) => {
       const other = await newcomer(server, { role: 'admin' });
 
       const answer = await post(`${other.id}/${path}`, body, other);
 
-      // The role that an admin has already is granted without effect.
+      // Granting the role that the user has already returns 200 and changes nothing.
       if (path === 'role') expect([answer.status, await actionsOn(other)]).toEqual([200, []]);
       else expect(answer).toMatchObject({ status: 409, body: { code: 'admin.self' } });
     },
   );
 
-  describe('of the last admin', () => {
+  describe('the role of the last admin', () => {
     beforeAll(async () => {
       await emptyDatabase(server);
       admin = await newcomer(server, { name: 'Ада', role: 'admin' });
@@ -240,7 +240,7 @@ describe('roles', () => {
       expect(answer).toMatchObject({ status: 409, body: { code: 'admin.last' } });
     });
 
-    test('of two admins who give up the role at the same time one keeps it', async () => {
+    test('if both admins give up the role at the same time, one of them keeps it', async () => {
       const other = await newcomer(server, { role: 'admin' });
 
       const answers = await Promise.all(
@@ -253,7 +253,7 @@ describe('roles', () => {
       await rowsOf(`update app_user set role = 'admin' where id = $1`, admin.id);
     });
 
-    test('of two admins who demote each other at the same time one keeps the role', async () => {
+    test('if two admins demote each other at the same time, one of them keeps the role', async () => {
       await rowsOf(`update app_user set role = 'user' where id <> $1`, admin.id);
       const other = await newcomer(server, { role: 'admin' });
 
@@ -287,7 +287,7 @@ describe('adjustments', () => {
   const adjust = (id: number, change: Partial<Adjustment>) =>
     post(`${id}/adjustment`, { amount: 50, reason: 'a test', key: 'key-of-a-test', ...change });
 
-  test('an adjustment that is sent twice, also at the same time, moves coins once', async () => {
+  test('an adjustment that is sent several times, also at the same time, moves the coins once', async () => {
     const person = await addUser(server, { coins: 10 });
 
     const answers = await Promise.all([1, 2, 3].map(() => adjust(person.id, { amount: 50 })));
@@ -300,7 +300,7 @@ describe('adjustments', () => {
     expect(await actionsOn(person)).toHaveLength(1);
   });
 
-  test('coins are taken away down to a balance of 0, and more than that returns 409 adjustment.balance', async () => {
+  test('an adjustment can lower the balance to 0, and one below 0 returns 409 adjustment.balance', async () => {
     const { id } = await addUser(server, { coins: 70 });
 
     const tooMany = await adjust(id, { amount: -71, key: 'one-too-many' });
@@ -316,7 +316,7 @@ describe('adjustments', () => {
     ['amount', 1_000_001],
     ['reason', ' '],
     ['key', 'short'],
-  ])('an adjustment with the %s %j is refused with 400 input.invalid', async (field, value) => {
+  ])('an adjustment with the %s %j returns 400 input.invalid', async (field, value) => {
     const { id } = await addUser(server);
 
     const answer = await adjust(id, { [field]: value });
@@ -352,7 +352,7 @@ describe('blocking', () => {
     return (await get<Play>(`/api/plays/${body.id}`, { ...admin, headers })).body;
   };
 
-  test('a play that a blocked user finishes is practice, and counts again after unblocking', async () => {
+  test('plays that a blocked user finishes are practice, and plays after unblocking count again', async () => {
     const person = await newcomer(server);
     const [begun, later] = [await addQuiz(server), await addQuiz(server)];
     const player = new Player(server.origin, { ...person.headers });
@@ -369,7 +369,7 @@ describe('blocking', () => {
     expect([...blocked, unblocked].map(({ practice }) => practice)).toEqual([true, true, false]);
   });
 
-  test('a blocked author cannot write quizzes in the open session', async () => {
+  test('a blocked author with an open session cannot write quizzes', async () => {
     const author = await newcomer(server, { role: 'author' });
 
     await block(author.id, true);
@@ -394,7 +394,7 @@ describe('blocking', () => {
     expect(body).toMatchObject({ role: 'user', balance: 20_000 });
   });
 
-  test('a blocked user is on no board, and is back after unblocking', async () => {
+  test('a blocked user is not on the boards, and is on them again after unblocking', async () => {
     const { id } = await addRatedPerson(server, 'Заблокована', [{}]);
     const ratings = server.app.get(RatingRollUp);
     const isShown = async () => {
@@ -417,7 +417,7 @@ describe('blocking', () => {
     expect(await isShown()).toBe(true);
   });
 
-  test('blocking an admin returns 409 user.admin, and a blocked user cannot become one', async () => {
+  test('blocking an admin returns 409 user.admin, and making a blocked user an admin returns 409 user.blocked', async () => {
     const other = await addUser(server, { role: 'admin' });
     const person = await addUser(server);
     await block(person.id, true);
@@ -541,7 +541,7 @@ describe('the administrative log', () => {
     ]);
   });
 
-  test('the export of the log is a CSV file in which no cell is a formula', async () => {
+  test('the export of the log is a CSV file that contains no formulas', async () => {
     const { status, headers, text } = await call(
       server.origin,
       '/api/admin/log/export?action=quiz.unlist',
@@ -558,7 +558,7 @@ describe('the administrative log', () => {
     ]);
   });
 
-  test('the name of an admin whose account was deleted is null', async () => {
+  test('the log has null as the name of an admin whose account was deleted', async () => {
     await rowsOf(`update app_user set deleted_at = now() where id = $1`, other.id);
 
     const { body } = await get<LogPage>('/api/admin/log?limit=1');

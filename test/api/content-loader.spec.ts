@@ -805,7 +805,7 @@ describe('shipped contents that were edited here', () => {
     folder.write('kyiv', quizOf({ title: { ua: 'Нова', en: 'New' } }));
   }
 
-  test('a quiz with a price set by an admin is left alone, which is logged once for each version', async () => {
+  test('a quiz with a price set by an admin is not updated, which is logged once for each new version', async () => {
     await editAndRelease();
     const log = catchLog();
 
@@ -820,7 +820,7 @@ describe('shipped contents that were edited here', () => {
     expect((await releases().list()).items).toMatchObject([{ id: 1, titleUA: 'Title ua' }]);
   });
 
-  test('an edit that was approved here makes a quiz adopted', async () => {
+  test('the approval of an edit makes a shipped quiz adopted', async () => {
     await server.app.get(Transactions).run(async tx => {
       const copies = server.app.get(WorkingCopies);
       const actor = { userId: viewer.userId, role: 'admin' as const };
@@ -847,7 +847,7 @@ describe('shipped contents that were edited here', () => {
     expect(await load()).toMatchObject({ unchanged: 1 });
   });
 
-  test('Keep leaves the quiz as it is, until the folder changes again', async () => {
+  test('Keep leaves the edited quiz as it is until the folder changes again', async () => {
     await editAndRelease();
     await load();
 
@@ -861,7 +861,7 @@ describe('shipped contents that were edited here', () => {
     expect(await contents()).toEqual([{ title_ua: 'Title ua', price: 9, adopted: true }]);
   });
 
-  test('a playlist that was edited here is left alone', async () => {
+  test('a playlist that was edited here is not updated', async () => {
     folder.write('lviv');
     folder.writePlaylist('cities', playlistOf(['kyiv', 'lviv']));
     await load();

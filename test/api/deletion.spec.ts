@@ -489,7 +489,7 @@ select column_name as name from information_schema.columns where table_name = 'a
       expect(Export.safeParse(body).error).toBeUndefined();
     });
 
-    test('the export contains what admins did to the account, without the admin', async () => {
+    test('the export contains what admins did to the account, but not who they were', async () => {
       const { body } = await exportOf(account.headers);
 
       expect(body.actionsOnAccount).toEqual([

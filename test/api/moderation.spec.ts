@@ -120,7 +120,7 @@ describe('the queue', () => {
     );
   });
 
-  test('pages of one quiz each list the same quizzes as one long page', async () => {
+  test('pages of one quiz each list the same quizzes as a single page', async () => {
     await pendingQuiz();
     await pendingRevision();
     const { body: whole } = await taras.list();
@@ -136,7 +136,7 @@ describe('the queue', () => {
     expect(ids).toEqual(whole.items.map(({ id }) => id));
   });
 
-  test('kind=revision lists only revisions, and a made-up cursor is refused with 400', async () => {
+  test('kind=revision lists only revisions, and a made-up cursor returns 400', async () => {
     await pendingQuiz();
     await pendingRevision();
 
@@ -169,7 +169,7 @@ describe('claims', () => {
       [quiz.id],
     );
 
-  test('a claim lasts 15 minutes, and other admins who claim get 409 moderation.claimed with its holder', async () => {
+  test('a claim lasts 15 minutes, and other admins get 409 moderation.claimed with its holder', async () => {
     const { status, body } = await taras.claim(quiz.id);
 
     const other = await oresta.claim(quiz.id);
@@ -182,7 +182,7 @@ describe('claims', () => {
     expect(other.body).toMatchObject({ by: { id: taras.id, name: 'Тарас' }, until: body.until });
   });
 
-  test('claiming again prolongs the lease', async () => {
+  test('claiming again prolongs the claim', async () => {
     const { body: first } = await taras.claim(quiz.id);
 
     const { body: again } = await taras.claim(quiz.id);
@@ -222,7 +222,7 @@ describe('claims', () => {
     ]);
   });
 
-  test('after a lease has run out, another admin can claim and decide, and the queue shows no claim', async () => {
+  test('after a claim has expired, another admin can claim and decide, and the queue shows no claim', async () => {
     await taras.claim(quiz.id);
     await expire();
     const { body: queue } = await taras.list();
@@ -248,7 +248,7 @@ describe('claims', () => {
     expect(problemOf(await taras.claim(quiz.id))).toEqual([409, 'status.transition']);
   });
 
-  test('an admin can neither claim nor decide about an own quiz: 409 moderation.own', async () => {
+  test('claiming or deciding about one's own quiz returns 409 moderation.own', async () => {
     const own = await submit(taras.user, await taras.user.makesWhole());
 
     const answers = [await taras.claim(own.id), await taras.approve(own), await taras.decline(own)];
@@ -287,7 +287,7 @@ describe('the review', () => {
     expect((await taras.review(revision.id)).previous?.id).toBe('live');
   });
 
-  test('a quiz with the same questions comes before one with a similar title only', async () => {
+  test('among similar quizzes, one with the same questions comes before one with only a similar title', async () => {
     const titled = await newAuthor();
     const alike = await submit(
       titled,
@@ -319,7 +319,7 @@ describe('the review', () => {
     expect(found[1]?.share).toBeGreaterThan(0.6);
   });
 
-  test('two questions with the same answer are a finding', async () => {
+  test('the review has a finding for two questions with the same answer', async () => {
     const author = await newAuthor();
     const quiz = await author.makesWhole();
     await author.adds(quiz.id, { ...goodQuestion(6), answer: both('Правильно 1') });
@@ -333,7 +333,7 @@ describe('the review', () => {
 });
 
 describe('approving', () => {
-  test('publish null leaves the quiz approved, with the note in its history and a notice for its author', async () => {
+  test('publish null leaves the quiz approved, adds the note to its history and notifies its author', async () => {
     const { author, quiz } = await pendingQuiz();
 
     const { status, body } = await taras.approve(quiz, { note: 'Дуже гарно' });
@@ -352,7 +352,7 @@ describe('approving', () => {
     ]);
   });
 
-  test('publish now makes the quiz public at once, drops the listing, and sends the notice "published" only', async () => {
+  test('publish now makes the quiz public at once, drops its page and the lists, and sends only the notice "published"', async () => {
     const { author, quiz } = await pendingQuiz();
     const pages = await DroppedPages.listen(server.database);
 
@@ -370,7 +370,7 @@ describe('approving', () => {
     expect(content.isSorted).toBe(true);
   });
 
-  test('a quiz with errors is refused with 400 quiz.checks, unless its overridable errors are overridden', async () => {
+  test('a quiz with errors returns 400 quiz.checks, unless its overridable errors are overridden', async () => {
     const [item] = await rowsOf(
       `insert into catalog_item (key, source, title_ua, title_en, year, facts, fame, reference, related)
       values ('moderated-item', 'movie', 'Заборонений фільм', 'A banned film', 1970, '[{"ua":"","en":""}]', 1, 'x', true)
@@ -395,7 +395,7 @@ describe('approving', () => {
     expect((await actionsOn(quiz.id)).at(-1).details.override).toEqual(blocking);
   });
 
-  test('errors that cannot be overridden are refused with 400 even if they are named', async () => {
+  test('errors that cannot be overridden return 400 even if the request overrides them', async () => {
     const { quiz } = await pendingQuiz();
     await retitle(taras.user, quiz.id, '');
     const { version } = await taras.review(quiz.id);
@@ -434,7 +434,7 @@ describe('approving', () => {
     expect(await actionsOn(quiz.id)).toHaveLength(1);
   });
 
-  test('when one admin approves and another declines at once, one gets 409', async () => {
+  test('when one admin approves and another declines at the same time, one gets 409', async () => {
     const { author, quiz } = await pendingQuiz();
 
     const answers = await Promise.all([taras.approve(quiz), oresta.decline(quiz)]);
@@ -457,7 +457,7 @@ describe('approving', () => {
     },
   );
 
-  test('a decline sent twice answers the same and adds its remarks once', async () => {
+  test('a decline sent twice returns the same and adds its remarks once', async () => {
     const { author, quiz } = await pendingQuiz();
 
     await taras.decline(quiz);
@@ -516,7 +516,7 @@ describe('publishing at a time', () => {
     expect((await taras.historyOf(quiz.id))[0]).toMatchObject({ action: 'published', by: null });
   });
 
-  test('edits approved for a time replace the public quiz at that time, while an unfinished play keeps its questions', async () => {
+  test('edits approved for a time replace the public quiz at that time, and an unfinished play keeps its questions', async () => {
     const { author, quiz } = await publicQuiz();
     const [question] = quiz.questions as [QuizDraft];
     const set = { text: both('Питання після правки') };
@@ -554,7 +554,7 @@ describe('publishing at a time', () => {
       )
     ).map(({ ua }) => ua);
 
-  test('two runs of the job at once publish a quiz once', async () => {
+  test('two simultaneous runs of the job publish a quiz once', async () => {
     const { author, quiz } = await pendingQuiz();
     await taras.approve(quiz, { publish: inAnHour() });
     await pass(quiz.id);
@@ -564,7 +564,7 @@ describe('publishing at a time', () => {
     expect((await kindsOf(author)).filter(kind => kind === 'published')).toHaveLength(1);
   });
 
-  test('an admin sets another time, publishes now instead, or reopens, which forgets the time', async () => {
+  test('an admin can change the time, publish at once instead, or reopen the quiz, which removes the time', async () => {
     const { author, quiz } = await pendingQuiz();
     const at = inAnHour();
     await taras.approve(quiz);
@@ -598,7 +598,7 @@ describe('publishing at a time', () => {
     expect((await kindsOf(author))[0]).toBe('revision-live');
   });
 
-  test('publish sent twice answers the same and happens once', async () => {
+  test('publish sent twice returns the same and is recorded once', async () => {
     const { quiz } = await pendingQuiz();
     await taras.approve(quiz);
 
@@ -637,7 +637,7 @@ describe('status', () => {
     ]);
   });
 
-  test('each of these calls sent twice answers the same and is recorded once', async () => {
+  test('unlist, relist, delete and restore sent twice return the same and are recorded once', async () => {
     const { quiz } = await publicQuiz();
     const twice = async (call: () => Promise<{ status: number }>) => [
       (await call()).status,
@@ -660,7 +660,7 @@ describe('status', () => {
     expect(await actionsOn(quiz.id)).toHaveLength(5);
   });
 
-  test('a quiz that was deleted more than 30 days ago cannot be restored: 409 status.transition', async () => {
+  test('restoring a quiz that was deleted more than 30 days ago returns 409 status.transition', async () => {
     const { quiz } = await publicQuiz();
     await taras.remove(quiz);
     await rowsOf(
@@ -671,7 +671,7 @@ describe('status', () => {
     expect(problemOf(await taras.change(quiz, 'restore'))).toEqual([409, 'status.transition']);
   });
 
-  test('an admin publishes an own draft and its later edits without moderation, if it passes the checks', async () => {
+  test('admins publish their own drafts and later edits without moderation, if they pass the checks', async () => {
     const draft = await taras.user.makesWhole();
     const empty = await taras.user.makes();
 
@@ -685,7 +685,7 @@ describe('status', () => {
     expect(problemOf(refused)).toEqual([400, 'quiz.checks']);
   });
 
-  test("an admin publishes edits of a shipped quiz, which the loader then leaves alone, but not those of another author's quiz", async () => {
+  test("an admin can publish edits of a shipped quiz, which is then adopted, but not edits of another author's quiz", async () => {
     const shipped = await addQuiz(server, { questions: 5 });
     await rowsOf(`update content set key = 'moderated' where id = $1`, [shipped]);
     const set = { seoTitle: both('Для пошуку'), genitive: both('назви'), subtype: 'list' };
@@ -751,7 +751,7 @@ describe('every call in every status', () => {
     const [now] = await rowsOf('select status from content where id = $1', [quiz.id]);
     if (answer.status < 300) {
       made.delete(`${role === 'owningAdmin'} ${status}`);
-      // So that the limit of pending quizzes is not reached.
+      // Otherwise the limit of pending quizzes would be reached.
       await rowsOf('delete from working_copy where content_id = $1', [quiz.id]);
     }
     return { refusal: answer.status < 300 ? null : problemOf(answer).join(' '), now: now.status };
@@ -783,7 +783,7 @@ describe('every call in every status', () => {
 });
 
 describe('edits by an admin', () => {
-  test('are listed in the history as one entry with before and after, and told to the author once with the decision', async () => {
+  test('are one entry of the history, with the values before and after, and one notice to the author', async () => {
     const { author, quiz } = await pendingQuiz();
     const [first, second] = quiz.questions as [QuizDraft, QuizDraft];
     const at = `/quizzes/${quiz.id}/questions/${first.id}`;
@@ -834,7 +834,7 @@ describe('edits by an admin', () => {
     expect(await kindsOf(author)).toEqual(['approved']);
   });
 
-  test('after the approval are published with the quiz and told to its author', async () => {
+  test('that follow the approval are published with the quiz, and its author gets a notice of them', async () => {
     const { author, quiz } = await pendingQuiz();
     await taras.approve(quiz);
     await retitle(taras.user, quiz.id, 'Виправлено після схвалення');
@@ -846,7 +846,7 @@ describe('edits by an admin', () => {
     expect(await kindsOf(author)).toEqual(['published', 'edited', 'approved']);
   });
 
-  test('what an author or an admin edits in an own quiz is not in the history', async () => {
+  test('are not in the history if the quiz is the admin's own, like the edits of an author', async () => {
     const author = await newAuthor();
     const [own, ofAdmin] = [await author.makesWhole(), await taras.user.makesWhole()];
 
@@ -858,7 +858,7 @@ describe('edits by an admin', () => {
 });
 
 describe('history and revisions', () => {
-  test('pages of two entries list the same history as one long page', async () => {
+  test('pages of two entries list the same history as a single page', async () => {
     const { author, quiz } = await publicQuiz();
     const whole = await taras.historyOf(quiz.id);
     const path = `/quizzes/${quiz.id}/history?limit=2`;
@@ -895,7 +895,7 @@ describe('history and revisions', () => {
     });
   });
 
-  test('another author gets 404 for the history and the revisions, and so does everybody for unknown revisions', async () => {
+  test('another author gets 404 for the history and the revisions, and an unknown revision returns 404', async () => {
     const { author, quiz } = await pendingRevision();
     const other = await pendingRevision();
     const { submission } = await taras.review(other.quiz.id);
@@ -970,7 +970,7 @@ describe('deleting a quiz with buyers', () => {
     expect(await violations()).toEqual([]);
   });
 
-  test('two admins who delete it at once pay back once, and one of them gets 409', async () => {
+  test('two admins who delete it at the same time pay back once, and one of them gets 409', async () => {
     const { id, buyers } = await soldQuiz();
 
     const answers = await Promise.all([taras.remove({ id }), oresta.remove({ id })]);

@@ -855,7 +855,7 @@ describe('access', () => {
     },
   );
 
-  test('a page for admins looks to an author like a page that does not exist', async () => {
+  test('an author who opens a page for admins gets the same response as for a page that does not exist', async () => {
     const hidden = await world.answer('author', 'get', '/admin/moderation');
 
     const missing = await world.answer('author', 'get', '/nothing-here');

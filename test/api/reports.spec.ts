@@ -182,13 +182,13 @@ describe('GET /api/admin/reports', () => {
     });
   });
 
-  test('a cursor that was tampered with returns 400', async () => {
+  test('GET /api/admin/reports with a cursor that was tampered with returns 400', async () => {
     const { quiz } = await reported();
 
     expect((await quiz.list('?cursor=bm90LWE')).status).toBe(400);
   });
 
-  test('an upheld report raises the weight of the other reports of its reporter, a dismissed one lowers it', async () => {
+  test('an upheld report raises the weight of its reporter's other reports, and a dismissed report lowers it', async () => {
     const quiz = await ReportedQuiz.make(server);
     const { browser, play } = await quiz.player('хибно 0.0');
     for (const index of [0, 1, 2]) await report(browser, play.id, { index });
@@ -213,7 +213,7 @@ describe('GET /api/admin/reports', () => {
     expect((await quiz.details(1)).weight).toBe(0.5);
   });
 
-  test('the details have the question as it was met and as it is now, and the wrong answers with their counts', async () => {
+  test('the details have the question as it was reported and as it is now, and the wrong answers with their counts', async () => {
     const quiz = await ReportedQuiz.make(server);
     const { browser, play } = await quiz.player('хибно 0.1');
     await quiz.player('хибно 0.1');
@@ -235,7 +235,7 @@ describe('GET /api/admin/reports', () => {
 });
 
 describe('POST /api/admin/reports/:questionId/resolve', () => {
-  test('the reporters get the answer as a notice, and the same call again returns the same', async () => {
+  test('the reporters get the answer as a notice, and a repeated call returns the same', async () => {
     const quiz = await ReportedQuiz.make(server);
     const { browser, play } = await quiz.player('хибно 0.0');
     await report(browser, play.id);
@@ -266,7 +266,7 @@ describe('POST /api/admin/reports/:questionId/resolve', () => {
     expect(await answersOf(browser)).toHaveLength(1);
   });
 
-  test('another answer to reports that were answered returns 409 report.resolved', async () => {
+  test('a different answer to reports that are already answered returns 409 report.resolved', async () => {
     const quiz = await ReportedQuiz.make(server);
     const { browser, play } = await quiz.player('хибно 0.0');
     await report(browser, play.id);
@@ -307,7 +307,7 @@ describe('POST /api/admin/reports/:questionId/resolve', () => {
     expect((await quiz.resolve(KEPT)).status).toBe(404);
   });
 
-  test('answers that are right now return 400 unless the verdict is fixed', async () => {
+  test('rightNow returns 400 unless the verdict is fixed', async () => {
     const quiz = await ReportedQuiz.make(server);
 
     expect((await quiz.resolve({ ...KEPT, rightNow: 'all' })).status).toBe(400);
@@ -409,7 +409,7 @@ describe('a correction', () => {
     return { quiz, ...reporter };
   }
 
-  test('pays ten coins to each signed-in first play with an answer that is right now, collected or not', async () => {
+  test('pays ten coins for each first play of a user with an answer that it made right, collected or not', async () => {
     const { quiz, browser, play } = await corrected();
     const collector = await quiz.player('хибно 0.0');
     await collector.browser.post(`/api/plays/${collector.play.id}/reward`, {});
@@ -437,7 +437,7 @@ describe('a correction', () => {
     expect(await server.app.get(Invariants).violated()).toEqual([]);
   });
 
-  test('with all answers right, pays nobody who skipped the question, gave up before it or only practised', async () => {
+  test('with rightNow `all`, pays nobody who skipped the question, gave up before it or only practised', async () => {
     const { quiz, browser } = await corrected();
     const skipper = await quiz.player('немає такого варіанта');
     await skipper.browser.answer(skipper.play.id, 0, { skip: true });
@@ -512,7 +512,7 @@ describe('a correction', () => {
     expect(await balanceOf(browser)).toBe(10);
   });
 
-  test('in cubiqer, pays for a text of an earlier attempt if no attempt was right', async () => {
+  test('in cubiqer, pays for the text of an earlier attempt if no attempt was right', async () => {
     const answers = ['Київ', 'Львів', 'Одеса'];
     const quiz = await ReportedQuiz.make(server, { mode: 'cubiqer', answers });
     const [person, lucky] = [await addUser(server), await addUser(server)];
@@ -539,7 +539,7 @@ describe('a correction', () => {
     expect(marks).toEqual([false, false, false, false, true, false, false]);
   });
 
-  test("a guest's play is paid, and the guest's report answered, when an account claims them", async () => {
+  test("when an account claims a guest's play, the play is paid and the account gets the answer to the guest's report", async () => {
     const quiz = await ReportedQuiz.make(server);
     const guest = new Browser(server);
     const play = await quiz.play(guest, 'хибно 0.0');
@@ -558,7 +558,7 @@ describe('a correction', () => {
     expect(await server.app.get(Invariants).violated()).toEqual([]);
   });
 
-  test('a claimed report that is still open is answered to the account', async () => {
+  test('the answer to a report that was claimed before it was answered goes to the account', async () => {
     const quiz = await ReportedQuiz.make(server);
     const guest = new Browser(server);
     const play = await quiz.play(guest, 'хибно 0.0');
@@ -573,7 +573,7 @@ describe('a correction', () => {
     expect(again.body.again).toBe(true);
   });
 
-  test('a question that guest and account have both reported keeps both reports, and the account is answered once', async () => {
+  test('if the guest and the account have reported the same question, both reports stay and the account gets one notice', async () => {
     const quiz = await ReportedQuiz.make(server);
     const { person, browser, play } = await quiz.player('хибно 0.0');
     await report(browser, play.id);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { step } from '../../scripts/launch/steps.ts';
 
-/** Words of three syllables; a few are much more frequent than the others, as in titles. */
+/** Syllables, of which words of three are made. A few words are much more frequent than the others, as in titles. */
 const SYLLABLES = `'{ка,ро,ми,ле,ту,ба,по,зі,на,дро,сві,тло,мо,ре,гра,вій,сон,це,ліс,пта,хи,мі,сто,кни}'::text[]`;
 const WORD = (seed: string) =>
   `(s[1 + floor(power(${seed}, 2) * 24)::int] || s[1 + floor(power(${seed}, 2) * 9973)::int % 24] || s[1 + floor(${seed} * 7919)::int % 24])`;
@@ -9,7 +9,7 @@ const WORD = (seed: string) =>
 const ADD_AUTHORS = `
 insert into app_user (name, source, role) select 'Автор ' || n, 'google', 'author' from generate_series(1, 2000) n`;
 
-/** Of every hundred contents 88 are moderated; each author has 400 of a million, a tenth have none. */
+/** 83 of 100 contents are moderated. One in ten has no author; each author has 500 of a million contents. */
 const ADD_CONTENTS = `
 insert into content (content_type, subtype, genre, mode, difficulty, status, price, author_id, title_ua, seo_title_ua,
   genitive_ua, description_ua, slug, items_counter, players, published_at, fresh_at, updated_at)
@@ -23,7 +23,7 @@ select (array['quiz', 'quiz', 'movie', 'music', 'playlist'])[1 + n % 5], (array[
   now() - interval '300 days' * r3
 from (select n, random() r1, random() r2, random() r3, ${SYLLABLES} s from generate_series(1, $1::int) n) made`;
 
-/** The rows that the triggers would make, which are off. */
+/** Adds the rows of the lists, since the triggers that would add them are disabled. */
 const LIST_CONTENTS = `
 insert into content_listing
 select c.id, listing_filter(c.status), c.content_type, c.subtype, c.mode, c.difficulty, c.price, c.author_id, c.players,
@@ -38,7 +38,7 @@ const ADD_TERMS = `
 insert into search_term (collection, term, uses)
 select 'contents', term, count(*) from content_listing, unnest(tsvector_to_array(search_words)) term group by term`;
 
-/** Adds so many contents with the rows of their lists. Their status has no history, and they have no questions. */
+/** Adds `count` contents with the rows of their lists, but without questions and history. */
 export const addContents = (pool: pg.Pool, count: number) =>
   step(`Making ${count} contents`, async () => {
     const client = await pool.connect();

@@ -23,7 +23,7 @@ const TYPES = ['quiz', 'movie', 'music'] as const;
 const SORTS = ['changed', 'plays', 'price', 'title'] as const;
 const FILTERS = ['moderated', 'pending', 'unlisted', 'deleted'] as const;
 
-/** What the lists are asked for. A query is made of words of titles. */
+/** The requests that are measured. `words` are words of titles, for queries. */
 const KINDS: Record<string, (words: readonly string[]) => Asked> = {
   'a first page': () => ({ type: one(TYPES), sort: one(SORTS), filter: one(FILTERS) }),
   'a first page with two conditions': () => ({
@@ -73,7 +73,7 @@ export async function measureAdminLists(
 
 type List = (asked: Asked) => Promise<{ next: string | null }>;
 
-/** The product's list without the addresses of covers, since these contents have none. */
+/** The list of the product. The covers are left out, since these contents have none. */
 async function listOf(
   database: Awaited<ReturnType<typeof builtProduct>>['database'],
 ): Promise<List> {

@@ -8,7 +8,7 @@ import { highestMemory } from './memory.ts';
 import { type Account, addAccounts, openDatabase } from './population.ts';
 import type { Stage } from './stage.ts';
 
-/** Every row with this remainder is bad, which is 1 %. */
+/** One in this many rows is bad. */
 const BAD_EVERY = 100;
 const BAD_AT = 42;
 /** In MB. */

@@ -2,7 +2,7 @@ import type { AccessRow as Row } from './access-row.ts';
 
 const admins = (status: number) => [401, 403, 403, status, 403] as const;
 
-/** Calls about questions that players report. Nobody has reported the question of these calls. */
+/** Calls about reports of players. Nobody has reported the question in these calls. */
 export const REPORTS: Row[] = [
   {
     call: 'post /api/plays/:id/reports',

@@ -10,7 +10,7 @@ where schemaname = 'public' and tablename not like 'mikro_orm_%'`;
  */
 export async function emptyDatabase({ database, cache }: QuizServer): Promise<void> {
   const { rows } = await database.pool.query<{ tables: string }>(TABLES);
-  // Triggers forbid to empty the ledger and the administrative log.
+  // Triggers forbid emptying the ledger and the administrative log.
   await database.pool.query(`alter table transfer disable trigger transfer_append_only;
     alter table admin_action disable trigger admin_action_append_only;
     truncate ${rows[0]?.tables};

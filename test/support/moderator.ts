@@ -53,7 +53,7 @@ export class Moderator {
     return this.user.call<Decided>('POST', `/quizzes/${id}/publish`, { at });
   }
 
-  /** Calls one of the routes that take a reason. */
+  /** Calls a route that changes the status and takes a reason. */
   change(
     { id }: Pick<Quiz, 'id'>,
     name: 'reopen' | 'unlist' | 'relist' | 'restore',

@@ -38,7 +38,7 @@ export class ReportedQuiz {
     readonly contentId: number,
     readonly admin: Browser,
     readonly adminId: number,
-    /** Ids of the questions, and the revisions with which the quiz was made. */
+    /** Ids of the questions, and the first revisions of the questions. */
     readonly questions: { id: number; revisionId: number }[],
   ) {}
 

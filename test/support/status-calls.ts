@@ -41,8 +41,8 @@ const ADMINS: Partial<Record<StatusCall, [number, number][]>> = {
 };
 
 /**
- * The changes of status that each call makes for a quiz of somebody else (`admin`) and for one's own (`author`,
- * `owningAdmin`). In every other status it is refused.
+ * The changes of status that each call makes: `admin` for a quiz of another user, `author` and `owningAdmin` for the
+ * caller's own quiz. The call is refused in every other status.
  */
 export const STATUS_CHANGES = {
   admin: {

@@ -34,7 +34,7 @@ export function isAllowedOrigin(request: IncomingMessage, own: ReadonlySet<strin
 }
 
 /**
- * Whether a request comes from one of our own pages for certain, for changes without a CSRF token: unlike
+ * Whether a request certainly comes from one of our own pages. It protects changes that have no CSRF token: unlike
  * `isAllowedOrigin` it refuses a change with neither Origin nor Sec-Fetch-Site.
  */
 export function isFromOwnPage(request: IncomingMessage, own: ReadonlySet<string>): boolean {

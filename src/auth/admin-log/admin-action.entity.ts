@@ -9,7 +9,7 @@ const AdminActionSchema = defineEntity({
     id: p.bigint('number').primary().generated('by default as identity'),
     /** To the millisecond, like the cursors of the log. */
     at: p.datetime(3).defaultRaw('clock_timestamp()'),
-    /** Stays after the account of the admin was deleted; the name is read from the account, so it is gone then. */
+    /** Stays after the deletion of the admin's account. The name is read from the account, so it is deleted with it. */
     adminId: () => p.manyToOne(User).mapToPk().joinColumn('admin_id'),
     action: p.text().$type<Action>(),
     subjectKind: p.text().$type<AdminSubject>(),

@@ -15,7 +15,7 @@ const AT_ONCE = 500;
 /** Excel reads a CSV file as UTF-8 only if the file begins with this character. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Writes works of one kind, or people, as a file that the import takes back. */
+/** Writes works of one kind, or people, as a file that can be imported. */
 @Injectable()
 export class CatalogExport {
   constructor(

@@ -17,7 +17,7 @@ const CatalogImportSchema = defineEntity({
     /** The size of the file, and how much of it was read. */
     bytes: p.integer().default(0),
     bytesRead: p.integer().default(0),
-    /** The number of rows that were read: an interrupted job goes on after them. */
+    /** The number of rows that were read. An interrupted job continues after them. */
     read: p.integer().default(0),
     taken: p.integer().default(0),
     failed: p.integer().default(0),

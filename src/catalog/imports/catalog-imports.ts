@@ -24,7 +24,7 @@ const ENVELOPE = 16_384;
 /** The number of errors that are read at once for the errors file. */
 const ERRORS_AT_ONCE = 5_000;
 
-/** Receives files for imports, and shows and stops imports. A job takes the rows. */
+/** Receives files for imports, and shows and stops imports. The job `import-catalog` imports the rows. */
 @Injectable()
 export class CatalogImports {
   constructor(
@@ -117,7 +117,7 @@ export class CatalogImports {
     return { id };
   }
 
-  /** Adds the row before the bytes, so that the bytes of an interrupted upload are found and removed. */
+  /** Adds the row before the file is stored, so that the file of an interrupted upload can be found and removed. */
   private announce({ key, kind, dryRun }: BeginImport): Promise<{ id: string; isNew: boolean }> {
     return this.transactions.run(async tx => {
       const [added] = await tx.run(sql<{ id: string }>`
@@ -144,7 +144,7 @@ export class CatalogImports {
     });
   }
 
-  /** Removes imports of the last month and uploads that were interrupted yesterday or earlier. */
+  /** Removes imports that are older than 30 days, and interrupted uploads that are older than a day. */
   private async forgetOld(): Promise<void> {
     const old = await this.transactions.run(tx =>
       tx.run(sql<{ id: string }>`

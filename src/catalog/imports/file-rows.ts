@@ -27,8 +27,8 @@ export class BrokenFile extends Error {
 }
 
 /**
- * Reads the rows of a CSV or NDJSON file one by one, whichever it is. Throws BrokenFile, after the rows before the broken
- * one.
+ * Reads the rows of a file one by one, which may be CSV or NDJSON. If a row cannot be read, returns the rows before it
+ * and then throws BrokenFile.
  */
 export async function* fileRows(
   kind: CatalogKind,
@@ -55,7 +55,7 @@ async function peeked(chunks: AsyncIterable<Buffer>) {
   return { first: head.toString('utf8', 0, LONGEST_ROW), whole: whole() };
 }
 
-/** The separator that occurs most often in the head of a table: Excel writes semicolons where commas are decimal. */
+/** The most frequent separator in the head of a table. Excel writes semicolons if the decimal separator is a comma. */
 function separatorOf(text: string): string {
   const [head = ''] = text.split(/[\r\n]/, 1);
   const counted = [',', ';', '\t'].map(one => ({ one, count: head.split(one).length }));
@@ -82,8 +82,8 @@ async function* tableRows(
 }
 
 /**
- * Parses a table. Throws CsvError after all rows before the broken one: a stream that fails loses what was not read from it
- * yet, so the rows are collected by `on_record`.
+ * Parses a table. Returns all rows before a broken one and then throws CsvError. A stream that fails loses the rows
+ * that were not read from it yet, so `on_record` collects them.
  */
 async function* tableCells(
   chunks: AsyncIterable<Buffer>,
@@ -185,7 +185,7 @@ function validated(row: number, value: unknown): FileRow {
   return { row, record: null, errors: rowErrors(error.issues, value) };
 }
 
-/** Splits a file into lines. A line that is longer than allowed is returned when it is just too long. */
+/** Splits a file into lines. The beginning of a line is returned as soon as it is longer than LONGEST_ROW. */
 async function* lines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

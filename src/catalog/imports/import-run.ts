@@ -22,7 +22,7 @@ type Begun = Pick<CatalogImport, 'id' | 'kind' | 'dryRun' | 'read'>;
 /** Thrown when the import was stopped, or when another worker continues it. */
 class Superseded extends Error {}
 
-/** Takes the rows of an uploaded file into the catalogue, each exactly once. */
+/** Imports the rows of an uploaded file into the catalogue, each exactly once. */
 @Injectable()
 export class ImportRun {
   constructor(
@@ -30,7 +30,7 @@ export class ImportRun {
     private readonly storage: Storage,
   ) {}
 
-  /** Goes on after the last row that was stored. Does nothing if the import has ended. */
+  /** Continues after the last row that was stored. Does nothing if the import has ended. */
   async run(importId: string): Promise<void> {
     const begun = await this.begin(importId);
     if (begun) {
@@ -134,7 +134,7 @@ async function takeBatch(
     where id = ${id}::uuid`);
 }
 
-/** Of several rows with the same key, the last one counts, in one batch as in several. */
+/** If several rows have the same key, the last one counts, whether they are in one batch or in several. */
 async function checkBatch(tx: Transaction, kind: Begun['kind'], rows: readonly FileRow[]) {
   const table = tableOf(kind);
   const records = rows.flatMap(({ record }) => record ?? []);

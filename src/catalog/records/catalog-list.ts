@@ -70,7 +70,7 @@ export class CatalogLists {
     private readonly media: MediaPresenter,
   ) {}
 
-  /** Returns one page, the newest first, or with a query by how closely the title matches. 400 for a foreign cursor. */
+  /** Returns one page: the newest first; with a query, the closest titles first. 400 for the cursor of another list. */
   async list(query: AdminCatalogQuery, viewer: Viewer): Promise<AdminCatalogList> {
     const from = query.cursor === undefined ? null : readCursor(query.cursor);
     const source = query.kind === 'person' ? PEOPLE : WORKS;

@@ -41,7 +41,7 @@ export class CatalogRecords {
     });
   }
 
-  /** Returns what exists if it is the same. 409 catalog.key if something else has the key. */
+  /** Returns the existing record if it is equal. 409 catalog.key if a different record has the key. */
   create(given: CatalogRecord, viewer: Viewer): Promise<CatalogSheet> {
     const record = inStoredOrder(given);
     const table = tableOf(record.kind);
@@ -57,7 +57,7 @@ export class CatalogRecords {
     });
   }
 
-  /** 409 version.conflict with the record as it is now, unless it is already as wished. */
+  /** 409 version.conflict with the record as it is now, unless it is already equal to the given one. */
   change(
     table: CatalogTable,
     id: number,

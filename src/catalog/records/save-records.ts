@@ -56,8 +56,8 @@ interface Saved {
 }
 
 /**
- * Inserts records, or replaces those with the same keys, and raises their versions. Pass only new and changed ones, each
- * key once. The people and files that works refer to must exist. Returns the ids by key.
+ * Inserts records, or replaces those with the same keys, and raises their versions. Pass only new and changed ones,
+ * each key once. The people and files that works refer to must exist. Returns the ids by key.
  */
 export async function saveRecords(
   tx: Transaction,

@@ -13,9 +13,9 @@ export interface StoredRecord<Kept extends CatalogRecord = CatalogRecord> {
   id: number;
   version: number;
   adopted: boolean;
-  /** What the release had that was loaded or decided on last; null for what was added on the site. */
+  /** The record of the release that was loaded or decided on last; null for a row that was added on the site. */
   shipped: Kept | null;
-  /** What the installed release has, if an admin has to choose between it and the edited row. */
+  /** The record in the installed release, if an admin has to choose between it and the edited row. */
   release: Kept | null;
   record: Kept;
 }

@@ -13,7 +13,7 @@ import { conflict, notFound } from '../../errors.ts';
 import { FixPayments, notifyReporters } from '../../plays/index.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
 
-/** As many plays are paid together with the answer; a job pays the others. */
+/** The maximum number of plays that are paid in the transaction of the answer. A job pays the others. */
 const PAID_AT_ONCE = 200;
 
 interface Subject {
@@ -40,9 +40,9 @@ export class ReportResolutions {
   ) {}
 
   /**
-   * Answers the open reports about a revision of a question, and pays for answers that are right now. The same call
-   * again returns the same. Throws 404 if nobody has reported it, 409 report.unfixed for a question without a newer
-   * revision, and 409 report.resolved if the reports were answered in another way.
+   * Answers the open reports about a revision of a question, and pays for given answers that have become right. A
+   * repeated call returns the same. Throws 404 if nobody has reported it, 409 report.unfixed for a question without a
+   * newer revision, and 409 report.resolved if the reports already have a different answer.
    */
   resolve(
     adminId: number,
@@ -50,7 +50,7 @@ export class ReportResolutions {
     resolution: ResolveReports,
   ): Promise<ReportsResolved> {
     return this.transactions.run(async tx => {
-      // New reports wait, as do other answers, which may change the weights of the same reports.
+      // Makes new reports wait, and other answers, since these may change the weights of the same reports.
       await tx.run(sql`select pg_advisory_xact_lock(hashtext('reports'))`);
       const { revisionId, verdict } = resolution;
       const subject = await subjectOf(tx, questionId, revisionId);
@@ -74,7 +74,7 @@ export class ReportResolutions {
     });
   }
 
-  /** Returns how many plays are due, some of which are paid by the job. */
+  /** Returns how many plays are due. The job pays those that are not paid here. */
   private async pay(
     tx: Transaction,
     pinned: { revisionId: number; contentId: number },
@@ -127,7 +127,7 @@ async function store(
   return (made as { id: number }).id;
 }
 
-/** Closes the question, and weighs the other reports of its reporters anew. */
+/** Closes the question, and updates the weights of the other reports of its reporters. */
 async function answerOpenReports(
   tx: Transaction,
   resolutionId: number,

@@ -47,7 +47,7 @@ where g.question_id = $1 and g.revision_id = $2`;
 
 type Wording = Omit<QuestionWording, 'revisionId'>;
 
-/** How many reports and given answers are shown. */
+/** The maximum numbers of reports and of given answers in the details. */
 const SHOWN = 50;
 
 type Row = Omit<ReportedQuestion, 'at'> & { at: Date };

@@ -64,7 +64,7 @@ test.each([
   expect(page.header('cache-control')).toBe('no-store');
 });
 
-test('a page for admins is rendered as the not-found page for anybody else', async () => {
+test('a page for admins is rendered as the 404 page for everybody else', async () => {
   expect(await open('/en/admin?x=1', 'session=1')).toMatchObject({ url: '/en/missing' });
 });
 

@@ -66,7 +66,7 @@ test.each([
   expect(pages.map(page => isHidden(page, role))).toEqual([hidden, hidden, hidden]);
 });
 
-test('only pages for admins are hidden', () => {
+test('only pages for admins answer 404 to other users', () => {
   const pages = ['/', '/login', '/profile', '/create', '/quiz/7-x'].map(pageAt);
 
   expect(pages.filter(page => isHidden(page, null))).toEqual([]);

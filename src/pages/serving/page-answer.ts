@@ -44,7 +44,7 @@ export const redirectPage = (location: string): RenderedPage => ({
   tags: [],
 });
 
-/** The renderer sends the not-found page instead of it. */
+/** Stands for a page that does not exist: the renderer sends the 404 page instead. */
 export const MISSING_PAGE: RenderedPage = {
   status: 404,
   headers: {},

@@ -167,7 +167,7 @@ function send(page: CompressedPage, request: IncomingMessage, response: ServerRe
 
 /** In characters. Longer headers are not cached. */
 const LONG_HEADER = 200;
-/** Cached, since each response needs it and browsers send only few different headers. */
+/** The encoding by the Accept-Encoding header. Browsers send only a few different headers. */
 const chosen = new LRUCache<string, Encoding>({ max: 1_000 });
 
 function encodingOf(accepted: string | undefined): Encoding {

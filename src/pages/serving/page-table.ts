@@ -1,6 +1,6 @@
 import { ContentType, type Locale, Subtype } from '../../../contracts/vocabulary.ts';
 
-/** Who may open a page. A page for admins does not exist for anybody else: they get the 404 page. */
+/** Who may open a page. Users who are not admins get the 404 page instead of a page for admins. */
 export type PageAudience = 'anyone' | 'signed-in' | 'signed-out' | 'admin';
 
 export interface PageRow {

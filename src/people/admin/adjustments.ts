@@ -6,7 +6,7 @@ import { conflict } from '../../errors.ts';
 import type { Transaction } from '../../transaction.ts';
 import { type UserChange, UserChanges } from './user-changes.ts';
 
-/** The coins that a change concerns, with the reference under which the ledger has them once. */
+/** The coins of an adjustment. The ledger accepts each `reference` once for a user. */
 interface Coins {
   userId: number;
   reference: string;
@@ -14,14 +14,14 @@ interface Coins {
   amount: number;
 }
 
-/** Gives coins to users and takes them away. Boards count rewards alone, so that no rank changes. */
+/** Gives coins to users and takes them away. Boards count only rewards, so ranks do not change. */
 @Injectable()
 export class Adjustments {
   constructor(private readonly users: UserChanges) {}
 
   /**
    * Moves the coins once for each key. Throws 409 adjustment.balance if the user has fewer coins than are to be taken
-   * away, and 409 admin.self for oneself.
+   * away, and 409 admin.self if the admin and the user are the same.
    */
   make(change: UserChange, { amount, reason, key }: Adjustment): Promise<void> {
     const { adminId, userId } = change;

@@ -5,7 +5,7 @@ import { Database } from '../../database.ts';
 import { endOf, startOf } from '../../kyiv-day.ts';
 import { filtered } from './filtered-list.ts';
 
-/** Ids in the log are text. Only those of these kinds are looked up. */
+/** The name of a subject of this kind. `subject_id` is a text, which is not a number for some kinds. */
 const nameOf = (kind: string, table: string, name: string) => `
 (select ${name} from ${table} named
   where named.id = case when l.subject_kind = '${kind}' and l.subject_id ~ '^\\d{1,15}$' then l.subject_id::bigint end)`;

@@ -117,7 +117,7 @@ export class AdminUsers {
   }
 }
 
-/** Lists that are sorted by id have the id as their key, too. */
+/** The cursor of a list that is sorted by id: its key is the id. */
 function nextOf(rows: readonly { id: number }[], limit: number): string | null {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return last ? writeCursor({ key: last.id, id: last.id }) : null;

@@ -36,7 +36,10 @@ export class UserChanges {
     private readonly boards: Boards,
   ) {}
 
-  /** Throws 409 admin.last, 409 admin.self for a higher role of one's own, 409 user.blocked for a blocked admin. */
+  /**
+   * Throws 409 admin.last, 409 admin.self if admins raise their own role, and 409 user.blocked if a blocked user is to
+   * become an admin.
+   */
   setRole(change: UserChange, role: Role): Promise<void> {
     const { adminId, userId } = change;
     return this.run(change, async (tx, user) => {
@@ -49,7 +52,7 @@ export class UserChanges {
     });
   }
 
-  /** Throws 409 admin.self for oneself. */
+  /** Throws 409 admin.self if the admin and the user are the same. */
   setPremium(change: UserChange, premium: boolean): Promise<void> {
     const { adminId, userId } = change;
     return this.run(change, async (tx, user) => {
@@ -61,12 +64,12 @@ export class UserChanges {
     });
   }
 
-  /** Throws 409 admin.self for oneself and 409 user.admin for an admin, whose role has to be taken away first. */
+  /** Throws 409 admin.self for the own account, and 409 user.admin for an admin, who has to lose the role first. */
   setBlocked(change: UserChange, blocked: boolean, reason: string): Promise<void> {
     return this.run(change, (tx, user) => this.block(tx, change, { user, blocked, reason }));
   }
 
-  /** The same within the transaction of `run`. */
+  /** Like `setBlocked`, within a transaction of `run`. */
   async block(
     tx: Transaction,
     change: UserChange,

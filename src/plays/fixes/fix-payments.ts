@@ -19,8 +19,8 @@ interface Fix extends PinnedRevision {
 }
 
 /**
- * Pays ten coins for each first finished play with an answer that is right since its question was corrected. The play,
- * its result and the boards stay as they are. All methods may run again: each play is paid once.
+ * Pays ten coins for each first finished play with an answer that a correction has made right. The play, its result and
+ * the boards stay as they are. All methods may run again: each play is paid once.
  */
 @Injectable()
 export class FixPayments {
@@ -38,7 +38,7 @@ export class FixPayments {
     return counted?.count ?? 0;
   }
 
-  /** Pays at most `limit` plays of the revision, of `playIds` if given. Returns how many it paid. */
+  /** Pays at most `limit` plays of the revision; only those in `playIds` if given. Returns how many it paid. */
   async pay(
     tx: Transaction,
     pinned: PinnedRevision,
@@ -70,7 +70,7 @@ export class FixPayments {
     for (const pinned of fixed) await this.payAll(pinned);
   }
 
-  /** Pays those of the plays, which an account has just claimed, that corrections make due. */
+  /** Pays the plays that an account has just claimed, if they have an answer that a correction has made right. */
   async payClaimed(tx: Transaction, playIds: readonly string[]): Promise<void> {
     const contents = sql`select content_id from play where id = any(${[...playIds]}::uuid[])`;
     for (const pinned of await fixedRevisions(tx, sql`content_id in (${contents})`))
@@ -94,7 +94,7 @@ async function dueAccounts(
       )`;
 }
 
-/** An SQL condition: whether a row of `wrongAnswers` is right now. */
+/** An SQL condition: whether the correction has made a row of `wrongAnswers` right. */
 async function isRight(
   tx: Transaction,
   fix: Fix,
@@ -113,13 +113,13 @@ async function isRight(
       and ("revisionIds" is null or "revisionIds" = given.revision_ids))`;
 }
 
-/** Returns the corrected revisions with answers that are right now. `which` is an SQL condition on the resolutions. */
+/** Returns the revisions with answers that a correction has made right. `which` is an SQL condition on resolutions. */
 const fixedRevisions = (tx: Transaction, which: RawBuilder<unknown>): Promise<PinnedRevision[]> =>
   tx.run(sql<PinnedRevision>`
     select distinct revision_id as "revisionId", content_id as "contentId" from report_resolution
     where right_now is not null and ${which}`);
 
-/** Several answers of admins about the same revision add up. Null if none of them makes an answer right. */
+/** Combines all resolutions about the revision. Null if none of them makes an answer right. */
 async function fixOf(tx: Transaction, pinned: PinnedRevision): Promise<Fix | null> {
   const rows = await tx.run(sql<Pick<Fix, 'rightNow'>>`
     select right_now as "rightNow" from report_resolution

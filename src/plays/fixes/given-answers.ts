@@ -11,7 +11,7 @@ export interface PinnedRevision {
   contentId: number;
 }
 
-/** The same answer in all plays with the same questions. */
+/** The same wrong answer in plays with the same questions. */
 interface GivenGroup extends GivenChoice {
   /** The revisions of the plays; null if the choice means the same in all plays of the revision. */
   revisionIds: number[] | null;

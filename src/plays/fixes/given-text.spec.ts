@@ -19,7 +19,7 @@ test('in choicer a choice is a variant of the question', () => {
   expect(givenText({ ...CHOICE, choice: 1 }, FIRST, [])).toEqual(both('Львів'));
 });
 
-test('in subtypes that fill missing variants, a choice beyond them is an answer of another question', () => {
+test('in subtypes that fill missing variants, a choice beyond the variants is the answer to another question', () => {
   const given = { ...CHOICE, subtype: 'list', choice: 3 } as const;
 
   expect(givenText(given, FIRST, [FIRST, SECOND])).toEqual(both('Одеса'));
@@ -32,13 +32,13 @@ test('in clicker a choice is an answer or a variant of any question of the play'
   expect([1, 2, 3, 4, 5].map(said)).toEqual(['Київ', 'Одеса', 'Львів', 'Харків', undefined]);
 });
 
-test('a text of cubes is what was assembled', () => {
+test('in cubiqer, the given text is the text that was assembled', () => {
   const given = { mode: 'cubiqer', subtype: null, choice: -2, text: 'ЛЬВІВ' } as const;
 
   expect(givenText(given, FIRST, [])).toEqual(both('ЛЬВІВ'));
 });
 
-test('a given text is right now in either language, whatever its case', () => {
+test('isRightNow compares in either language and ignores case', () => {
   expect(isRightNow(both('Львів', 'Lviv'), ['львів'])).toBe(true);
   expect(isRightNow(both('Львів', 'Lviv'), ['LVIV'])).toBe(true);
   expect(isRightNow(both('Львів', 'Lviv'), ['Київ'])).toBe(false);

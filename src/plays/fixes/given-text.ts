@@ -7,7 +7,7 @@ import { entriesOf } from '../game/clicker.ts';
 /** The texts of a revision that may be options. */
 export type Wording = Pick<Revision, 'id' | 'text' | 'answer' | 'variants'>;
 
-/** A wrong answer as it is stored (see Answer), with what is needed of its play to know what it said. */
+/** A wrong answer as it is stored (see Answer), with the fields of its play that `givenText` needs. */
 export interface GivenChoice {
   mode: Mode;
   subtype: Subtype | null;
@@ -31,7 +31,7 @@ export function givenText(
   return wrongChoices(question, others, subtype).get(choice) ?? null;
 }
 
-/** Whether a given text is one of those that are right now, in either language. */
+/** Whether a given text, in either language, is one of the texts that a correction has made right. */
 export function isRightNow({ ua, en }: Bilingual, rightNow: 'all' | readonly string[]): boolean {
   if (rightNow === 'all') return true;
   const right = new Set(rightNow.map(normalise));

@@ -3,8 +3,8 @@ import type { Transaction } from '../../transaction.ts';
 import { notifyReporters } from './report-answers.ts';
 
 /**
- * Moves a guest's reports with the claimed plays to the account, which gets the answers that were given meanwhile.
- * A report about a question that the account has reported too stays with the guest.
+ * Moves the guest's reports about the claimed plays to the account. The account gets notices of those that are answered
+ * already. A report stays with the guest if the account has reported the same question.
  */
 export async function claimReports(
   tx: Transaction,

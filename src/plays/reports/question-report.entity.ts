@@ -80,7 +80,7 @@ const ReportedQuestionSchema = defineEntity({
   checks: [{ name: 'reported_question_state', expression: oneOf('state', ReportState.options) }],
 });
 
-/** The reports about one revision of a question, summed up so that the list of admins is read from an index. */
+/** The reports about one revision of a question, summed up so that an index serves the list for admins. */
 export class ReportedQuestion extends ReportedQuestionSchema.class {}
 ReportedQuestionSchema.setClass(ReportedQuestion);
 
@@ -90,7 +90,7 @@ const QuestionReportSchema = defineEntity({
   properties: {
     id: p.uuid().primary().defaultRaw('uuidv7()'),
     questionId: () => p.manyToOne(Question).mapToPk().joinColumn('question_id'),
-    /** The revision that the player met. */
+    /** The revision of the question in the play. */
     revisionId: () => p.manyToOne(QuestionRevision).mapToPk().joinColumn('revision_id'),
     /** The player of the play; after a claim the account, like the play itself. */
     playerId: p.uuid(),

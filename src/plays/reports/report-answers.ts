@@ -13,8 +13,8 @@ interface AnsweredReport {
 }
 
 /**
- * Gives the users who made these reports a notice with the answer, and with the coins that they got if their own answer
- * is right now. Returns the number of notices. Guests get theirs when an account claims the report.
+ * Gives the users who made these reports a notice with the answer, and with the coins that they got if the correction
+ * made their own answer right. Returns the number of notices. Guests get theirs when an account claims the report.
  */
 export async function notifyReporters(
   tx: Transaction,

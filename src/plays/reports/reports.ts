@@ -21,13 +21,13 @@ export class Reports {
   constructor(private readonly transactions: Transactions) {}
 
   /**
-   * Stores the report, unless the player has reported the question before: then returns the earlier one, whatever its
-   * play. Throws 409 report.unanswered before the question was answered, and 409 report.preview in a preview.
+   * Stores the report. If the player has reported the question before, in any play, returns the earlier report. Throws
+   * 409 report.unanswered before the question was answered, and 409 report.preview in a preview.
    */
   report(playerId: string, playId: string, report: ReportQuestion): Promise<QuestionReported> {
     return this.transactions.run(async tx => {
       const revisionId = await revisionMet(tx, playerId, playId, report.index);
-      // Answers to reports exclude new reports, so that the weights that they change stay exact.
+      // Waits for an answer to reports to be stored, so that both use the same weights.
       await tx.run(sql`select pg_advisory_xact_lock_shared(hashtext('reports'))`);
       const made = await store(tx, { playerId, playId, revisionId }, report);
       if (made) return { id: made, again: false };

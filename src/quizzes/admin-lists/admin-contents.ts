@@ -30,7 +30,7 @@ join content c on c.id = listed.id left join working_copy w on w.content_id = c.
 left join app_user u on u.id = c.author_id left join content_tally t on t.content_id = c.id
 order by place`;
 
-/** The sums of the changes; of the drafts only those of viewer $2, since nobody sees the drafts of others. */
+/** The sums of the changes. Drafts are counted only for their author, viewer $2, who alone sees them in the list. */
 const COUNTS = `
 select filter, sum(change)::int as count from listing_count
 where content_type = any($1) and filter <> 'draft' group by filter
@@ -50,7 +50,7 @@ interface Row
   publishAt: Date | null;
 }
 
-/** The lists of the administration. */
+/** Reads the lists of contents for admins. */
 @Injectable()
 export class AdminContents {
   constructor(
@@ -138,7 +138,7 @@ function itemOf(row: Row, picture: string | null): AdminContent {
   };
 }
 
-/** A place in a list, and the number of the meaning of the query that found it. */
+/** A place in a list, and the index of the reading of the query that found the list. */
 type Cursor = Place & { reading: number };
 
 const writeCursor = ({ key, id, reading }: Cursor): string =>

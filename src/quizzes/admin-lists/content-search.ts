@@ -19,7 +19,7 @@ export class ContentSearch {
   constructor(private readonly database: Database) {}
 
   /**
-   * Returns the meanings of a query, the most likely first: as typed, corrected, and both in the other keyboard layout.
+   * Returns the readings of a query, the most likely first: as typed, corrected, and both in the other keyboard layout.
    * A list uses the next one only if the earlier ones found nothing.
    */
   async meaningsOf(query: string): Promise<Search[]> {

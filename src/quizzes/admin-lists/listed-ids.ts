@@ -1,7 +1,7 @@
 import type { AdminSort, ContentFilter } from '../../../contracts/admin-contents.ts';
 import type { ContentType } from '../../../contracts/vocabulary.ts';
 
-/** The conditions of a list, with what its query means: words of titles and of the author's name, or a number. */
+/** The conditions of a list, with one reading of its query: words of titles and of the author's name, or an id. */
 export interface ListWishes extends Omit<ContentFilter, 'query'> {
   viewerId: number;
   search: { words: string | null; contentId: number | null } | null;

@@ -9,12 +9,12 @@ const BulkRunSchema = defineEntity({
   properties: {
     id: p.uuid().primary().defaultRaw('uuidv7()'),
     adminId: () => p.manyToOne(User).mapToPk().joinColumn('admin_id'),
-    /** Made by the client: a second request with it is the same run. */
+    /** Made by the client. A second request with the same key returns the same run. */
     key: p.text(),
     action: p.text().$type<BulkAction>(),
     /** The new price or difficulty, or the id of the playlist. */
     value: p.json().$type<number | string>().nullable(),
-    /** The run that this one takes back. */
+    /** The run that this one undoes. */
     undoes: p.uuid().nullable(),
     startedAt: p.datetime().defaultRaw('now()'),
   },
@@ -33,7 +33,7 @@ const BulkItemSchema = defineEntity({
       p.manyToOne(BulkRun).mapToPk().joinColumn('run_id').deleteRule('cascade').primary(),
     contentId: () =>
       p.manyToOne(Content).mapToPk().joinColumn('content_id').deleteRule('cascade').primary(),
-    /** Null until the content's turn, then `done`, `same` (it was so already), or the code of its refusal. */
+    /** Null while the content waits; then `done`, `same` (it was already as requested), or an error code. */
     outcome: p.text().nullable(),
     /** What the undo restores. */
     before: p.json().$type<unknown>().nullable(),

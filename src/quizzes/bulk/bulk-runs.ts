@@ -63,7 +63,7 @@ export class BulkRuns {
     return this.started(await this.add(viewer, { key, action, value, undoes: null, ids }));
   }
 
-  /** Takes back what a run has changed. 409 status.transition if its changes cannot be taken back. */
+  /** Undoes the changes of a run. 409 status.transition if they cannot be undone. */
   async undo(viewer: Viewer, id: string, key: string): Promise<BulkStarted> {
     const known = await this.runOf(viewer.userId, key);
     if (known) return this.started(known);
@@ -129,7 +129,7 @@ export class BulkRuns {
     return run?.id ?? null;
   }
 
-  /** Stores the run, unless another request with the same key has done so meanwhile. Returns its id. */
+  /** Stores the run, unless a parallel request with the same key has stored it. Returns its id. */
   private async add({ userId }: Viewer, run: NewRun): Promise<string> {
     const added = await this.transactions.run(tx => insert(tx, userId, run));
     return added ?? ((await this.runOf(userId, run.key)) as string);

@@ -19,8 +19,8 @@ interface Run {
 }
 
 /**
- * Works through bulk runs: each content in a transaction of its own, in which its outcome is stored as well. So a run
- * that was interrupted continues where it stopped, and several processes can work on the same run.
+ * Makes the changes of bulk runs. Each content has a transaction of its own, in which its outcome is stored as well, so
+ * that an interrupted run continues where it stopped, and several processes can work on the same run.
  */
 @Injectable()
 export class BulkWork {
@@ -73,7 +73,7 @@ async function take(tx: Transaction, runId: string, after: number): Promise<numb
   return item?.contentId ?? null;
 }
 
-/** An admin who lost the role since the start of the run changes nothing more: 403 auth.forbidden. */
+/** 403 auth.forbidden if the admin has lost the role since the start of the run. */
 async function actorOf(tx: Transaction, userId: number) {
   const admins = await tx.run(sql`select from app_user where id = ${userId} and role = 'admin'`);
   if (admins.length === 0) throw forbidden('auth.forbidden');

@@ -23,7 +23,7 @@ import { BulkRuns } from './bulk-runs.ts';
 export class BulkController {
   constructor(private readonly runs: BulkRuns) {}
 
-  /** A body with 10,000 ids is larger than usual. */
+  /** Needs a higher limit of the body size, for 10,000 ids. */
   @Endpoint(changeContents)
   @BodyLimit('300kb')
   @ApiResponse({ status: 202, description: 'A job makes the changes.' })

@@ -34,7 +34,7 @@ interface Locked {
 
 type AdminActor = Exclude<Actor, 'system'>;
 
-/** Whether the content was changed, and what the undo needs. `same`: it was so already. */
+/** Whether the content was changed, and the value for the undo. `same`: the content was already as requested. */
 export interface ChangeResult {
   outcome: 'done' | 'same';
   before: number | string | null;
@@ -172,13 +172,13 @@ async function dropPages(tx: Transaction, { id, status, contentType, authorId }:
 
 const REVERSE = { unlist: 'relist', relist: 'unlist' } as const;
 
-/** Whether every change of an action can be taken back without losing anything. */
+/** Whether the changes of an action can be undone without losing anything. */
 export const isUndoable = (action: BulkAction): boolean =>
   action === 'price' || action === 'difficulty' || action === 'playlist' || action in REVERSE;
 
 /**
- * Takes a change back. Throws 409 bulk.changed if the content was changed again since then, and whatever the reverse
- * change throws.
+ * Undoes a change. Throws 409 bulk.changed if the content was changed again since then, and the errors of the reverse
+ * change.
  */
 export async function undoChange(
   tx: Transaction,

@@ -124,7 +124,7 @@ test('drawDaily returns null if the pool is too small', () => {
   expect(drawDaily([], DRAW)).toBeNull();
 });
 
-test('questions that the day has already are completed by those of the missing difficulties', () => {
+test('the questions that the day has already are completed by questions of the missing difficulties', () => {
   const pool = poolOf(100);
   const kept = [questionOf(500, { difficulty: 3 }), questionOf(501, { difficulty: 1 })];
 
@@ -133,7 +133,7 @@ test('questions that the day has already are completed by those of the missing d
   expect(drawn.map(question => question.difficulty)).toEqual([1, 1, 1, 2, 2, 2, 3, 3]);
 });
 
-test('no question is drawn about the item or with the answer of one that the day has already', () => {
+test('no question is drawn with the item or the answer of a question that the day has already', () => {
   const pool = poolOf(12);
   const kept = [questionOf(0), questionOf(99, { answer: both('Right1') })];
 

@@ -106,7 +106,7 @@ function difficultiesOf(size: number): number[] {
   return Array.from({ length: size }, (_, at) => difficultyAt(at));
 }
 
-/** The difficulties of a whole day without those of the kept questions, or as many of them as the day lacks questions. */
+/** The difficulties of a whole day without those of the kept questions; at most as many as questions are missing. */
 function missingDifficulties(size: number, kept: readonly Drawable[]): number[] {
   const missing = difficultiesOf(size);
   for (const { difficulty } of kept) {

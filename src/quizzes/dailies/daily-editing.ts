@@ -33,8 +33,8 @@ export class DailyEditing {
   ) {}
 
   /**
-   * Sets the questions of a day or draws them. Answers a repeated request like the first one. 409 daily.begun if the day
-   * has begun; 409 version.conflict if the day was changed since the admin saw it; 400 quiz.checks for a question that
+   * Sets the questions of a day or draws them. A repeated request returns the same. 409 daily.begun if the day has
+   * begun; 409 version.conflict if the day was changed since the admin saw it; 400 quiz.checks for a question that
    * could not be played; 400 if the catalogue has too few questions to draw.
    */
   fill(admin: Author, kindDay: KindDay, input: FillDaily): Promise<AdminDailyDay> {

@@ -51,8 +51,8 @@ export class DailyFilling {
   }
 
   /**
-   * Draws the questions that today's dailies lack if an admin has filled them only in part. Must run before the rollover
-   * publishes them, since a daily that has begun is not changed. Returns how many were incomplete.
+   * Completes today's dailies that an admin has filled only in part. Must run before the rollover publishes them, since
+   * a daily that has begun cannot be changed. Returns how many were completed.
    */
   async complete(): Promise<number> {
     const day = dayOf(this.clock.now());

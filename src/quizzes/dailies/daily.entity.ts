@@ -15,7 +15,7 @@ const DailySchema = defineEntity({
     number: p.integer(),
     /** The admin who chose the questions last; null if they were drawn. */
     filledBy: () => p.manyToOne(User).mapToPk().joinColumn('filled_by').nullable(),
-    /** The version that the daily had before an admin had it drawn anew, by which a repeated request is recognised. */
+    /** The version before an admin had all questions redrawn. A repeated request is recognised by it. */
     redrawnFrom: p.integer().nullable(),
   },
   uniques: [

@@ -100,7 +100,7 @@ function refuseUnplayable(draft: Draft, at: number): void {
   throw new DomainError(400, 'quiz.checks', undefined, issues);
 }
 
-/** Compares without the ids of variants, which are numbered anew when a question goes live. */
+/** Compares without the ids of variants, which are renumbered when a question goes live. */
 export const isEqual = (one: Draft, other: Draft): boolean =>
   isDeepStrictEqual(withoutIds(one), withoutIds(other));
 

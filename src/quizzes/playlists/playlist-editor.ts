@@ -22,9 +22,8 @@ import { dropPlaylist, type LockedPlaylist, lockPlaylist, noteItems } from './pl
 import { PlaylistPresenter } from './playlist-presenter.ts';
 
 /**
- * Creates and edits playlists, which have no working copy: a change is live at once. A change that names an outdated
- * version is refused with 409 version.conflict; the same change again is accepted and changes nothing. 404 if there is no
- * such playlist.
+ * Creates and edits playlists, which have no working copy: a change is live at once. 409 version.conflict for a change
+ * with an outdated version; a repeated change is accepted and changes nothing. 404 if there is no such playlist.
  */
 @Injectable()
 export class PlaylistEditor {
@@ -121,7 +120,7 @@ function refuseOutdated({ version }: LockedPlaylist, known: number): void {
   if (version !== known) throw conflict('version.conflict');
 }
 
-/** 400 unless every id is a quiz, and none is there twice. */
+/** 400 unless every id is a quiz and no id is repeated. */
 async function refuseOthers(tx: Transaction, ids: readonly number[]): Promise<void> {
   const quizzes = await tx.run(sql`
     select from content where id = any(${[...ids]}::bigint[]) and content_type in ('quiz', 'movie', 'music')`);

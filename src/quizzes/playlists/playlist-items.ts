@@ -5,7 +5,7 @@ import { pageTags } from '../../page-tags.ts';
 import type { Transaction } from '../../transaction.ts';
 import { adopt } from '../shipped/adoption.ts';
 
-/** The smallest number of quizzes in a published playlist, and the largest in any. */
+/** How many public quizzes a playlist needs to be published, and how many quizzes it can have. */
 export const PLAYLIST_SIZE = { least: 2, most: 50 } as const;
 
 export interface LockedPlaylist {
@@ -53,7 +53,7 @@ export async function removeFromPlaylist(
 }
 
 /**
- * Stores the number of items after a change of them, with a new version, and drops the pages that show them. Returns the
+ * Call it after a change of the items: counts them, raises the version and drops the pages that show them. Returns the
  * version. 409 playlist.full.
  */
 export async function noteItems(tx: Transaction, playlistId: number): Promise<number> {
@@ -76,7 +76,7 @@ export async function dropPlaylist(tx: Transaction, playlistId: number): Promise
   await pageTags.drop(tx, [`content:${playlistId}`, 'list:playlist', 'home', ...quizzes]);
 }
 
-/** Throws 409 playlist.short unless players would see enough quizzes. */
+/** Throws 409 playlist.short unless enough quizzes of the playlist are public. */
 export async function refuseShortPlaylist(tx: Transaction, playlistId: number): Promise<void> {
   const shown = await tx.run(sql`
     select from playlist_item i join content c on c.id = i.content_id

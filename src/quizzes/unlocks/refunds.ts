@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../transaction.ts';
 
 /**
- * Pays back what players have paid for a content, and tells them so. Each of them gets it once, even if the content is
- * restored and deleted again; the unlocks stay. Returns the number of coins paid. The content must be locked, so that
- * nobody unlocks it meanwhile.
+ * Pays the players back what they have paid for a content, with a notice. Each player is paid once, even if the content
+ * is restored and deleted again; the unlocks stay. Returns the number of coins paid. The content must be locked, so
+ * that nobody unlocks it at the same time.
  */
 export async function refundBuyers(tx: Transaction, contentId: number): Promise<number> {
   // Rows are written in the order of the users, so that two refunds cannot deadlock.

@@ -129,7 +129,7 @@ function variantChanges(before: Draft['variants'], after: Draft['variants']): Ch
 }
 
 /**
- * Tells for each place whether its question was moved. `places` are the earlier places, −1 for a question that was
+ * Returns for each place whether its question was moved. `places` are the earlier places, −1 for a question that was
  * added. As many questions as possible count as not moved: those of a longest increasing sequence.
  */
 function movedAmong(places: readonly number[]): boolean[] {

@@ -14,9 +14,9 @@ export const ofQuestion = (questionId: number, changes: readonly Change[]): Logg
   changes.map(change => ({ questionId, ...change }));
 
 /**
- * Records what an admin edited in the quiz of somebody else, for its history and in the log of administrative actions.
- * The editor saves while one types, so the edits of one admin are collected in one entry of the history until something
- * else happens to the quiz.
+ * Records the edits by an admin of another user's quiz, for its history and in the log of administrative actions.
+ * The editor saves while the admin types, so the edits of one admin are collected in one entry of the history until
+ * something else happens to the quiz.
  */
 export async function logEdit(
   tx: Transaction,

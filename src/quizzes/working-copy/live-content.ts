@@ -58,7 +58,7 @@ export async function replaceLive(tx: Transaction, copy: LockedCopy): Promise<vo
       updatedAt: new Date(),
     },
   );
-  // Only the loader's own copies were written by nobody.
+  // The loader writes its working copies without `updated_by`.
   await tx.run(sql`
     update content set adopted = true from working_copy w
     where id = ${contentId} and key is not null and w.content_id = id and w.updated_by is not null`);

@@ -9,8 +9,8 @@ export interface NewQuestion {
 }
 
 /**
- * Adds questions after the question `after`, or before all others. A key that a question of the content had before
- * brings back that question. Returns the ids in the same order.
+ * Adds questions after the question `after`, or before all others. A question with the key of an earlier question of
+ * the content restores that question. Returns the ids in the same order.
  */
 export async function insertQuestions(
   tx: Transaction,

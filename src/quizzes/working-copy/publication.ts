@@ -15,8 +15,8 @@ import { copyLive, replaceLive } from './live-content.ts';
 import { type LockedCopy, lockContent, readCopy } from './locked-copy.ts';
 
 /*
- * What happens to a content after its approval. A content that was not published yet is APPROVED, with or without a
- * working copy in which an admin went on editing. The approved edits of a published content wait in its working copy.
+ * What happens to a content after its approval. A content that was not published yet is APPROVED. It has a working copy
+ * only if an admin edited it after the approval. The approved edits of a published content wait in its working copy.
  * Each function throws 404 if there is no such content, and 409 status.transition if nothing is approved.
  */
 
@@ -52,7 +52,7 @@ export async function schedulePublication(
   await recordPublication(tx, contentId, 'approved', why);
 }
 
-/** Returns what was approved to moderation, in the place of its last submission. */
+/** Makes an approved content, or approved edits, pending again, in the place of the queue that it had before. */
 export async function reopenApproved(
   tx: Transaction,
   contentId: number,

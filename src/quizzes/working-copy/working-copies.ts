@@ -38,8 +38,8 @@ interface Write {
 /**
  * Changes the working copies of contents. A write names the version of the part that it changes and returns the next
  * one. Throws 409 version.conflict if the part has another version, 409 quiz.stage if it may not be edited now, and 404
- * if the content or question does not exist or belongs to another author. What an admin changes in the quiz of somebody
- * else is recorded.
+ * if the content or question does not exist or belongs to another author. Edits by an admin of another
+ * user's quiz are recorded.
  */
 @Injectable()
 export class WorkingCopies {

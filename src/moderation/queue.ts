@@ -27,7 +27,7 @@ where w.stage = 'pending' and c.status <> ${Status.DELETED}`;
 const LIST = `
 with page as (
   select c.id, c.content_type as "contentType", w.head->'title'->>'ua' as "titleUA", w.head->'title'->>'en' as "titleEN",
-    w.cover_id as "coverId", kind, w.submitted_at as "submittedAt", c.author_id as "authorId"
+    w.cover_id as "coverId", kind, coalesce(w.submitted_at, w.updated_at) as "submittedAt", c.author_id as "authorId"
   ${PENDING} and ($1::text is null or kind = $1)
     and ($3::timestamptz is null or (w.submitted_at, w.content_id) > ($3, $4::bigint))
   order by w.submitted_at, w.content_id limit $2

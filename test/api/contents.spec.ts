@@ -693,7 +693,9 @@ describe('the status of a content', () => {
   });
 
   test('a transition that the table of statuses does not allow fails with 409 status.transition', async () => {
+    const author = await addUser(server, { role: 'author' });
     const id = await addQuiz(server, { status: Status.DRAFT });
+    await rowsOf('update content set author_id = $1 where id = $2', [author.id, id]);
     const admin = await addUser(server, { role: 'admin' });
 
     const refused = unlist(id, admin.id);

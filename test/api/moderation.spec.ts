@@ -248,7 +248,7 @@ describe('claims', () => {
     expect(problemOf(await taras.claim(quiz.id))).toEqual([409, 'status.transition']);
   });
 
-  test('claiming or deciding about one's own quiz returns 409 moderation.own', async () => {
+  test("claiming or deciding about one's own quiz returns 409 moderation.own", async () => {
     const own = await submit(taras.user, await taras.user.makesWhole());
 
     const answers = [await taras.claim(own.id), await taras.approve(own), await taras.decline(own)];
@@ -846,7 +846,7 @@ describe('edits by an admin', () => {
     expect(await kindsOf(author)).toEqual(['published', 'edited', 'approved']);
   });
 
-  test('are not in the history if the quiz is the admin's own, like the edits of an author', async () => {
+  test("are not in the history if the quiz is the admin's own, like the edits of an author", async () => {
     const author = await newAuthor();
     const [own, ofAdmin] = [await author.makesWhole(), await taras.user.makesWhole()];
 

@@ -188,7 +188,7 @@ describe('GET /api/admin/reports', () => {
     expect((await quiz.list('?cursor=bm90LWE')).status).toBe(400);
   });
 
-  test('an upheld report raises the weight of its reporter's other reports, and a dismissed report lowers it', async () => {
+  test("an upheld report raises the weight of its reporter's other reports, and a dismissed report lowers it", async () => {
     const quiz = await ReportedQuiz.make(server);
     const { browser, play } = await quiz.player('хибно 0.0');
     for (const index of [0, 1, 2]) await report(browser, play.id, { index });

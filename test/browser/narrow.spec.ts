@@ -105,7 +105,7 @@ test('with text at 200 % a folded verdict fits 360 px', async ({ page, request }
   await player.open(`/en${(await contentNamed(request, 'countries-in-silhouette')).uri}`);
   await player.choose(0);
   await widthWithLargeText(page);
-  await expect(page.locator('.verdict .hint')).toBeVisible();
+  await expect(page.locator('.verdict').getByRole('button', { name: 'more' })).toBeVisible();
 
   const right = await page
     .locator('.verdict *')

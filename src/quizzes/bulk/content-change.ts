@@ -103,6 +103,8 @@ function apply(
 async function publish(tx: Transaction, actor: AdminActor, content: Locked): Promise<ChangeResult> {
   const { id, status, contentType } = content;
   if (status === Status.PUBLIC) return SAME;
+  // Dailies are published on their days.
+  if (contentType === 'daily') throw conflict('status.transition');
   const isPlaylist = contentType === 'playlist';
   if (status !== Status.APPROVED && !(isPlaylist && status === Status.DRAFT))
     throw conflict('status.transition');

@@ -7,6 +7,7 @@ import { recordAction } from '../../auth/index.ts';
 import { CONFIG, type Config } from '../../config.ts';
 import { conflict, DomainError, notFound } from '../../errors.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
+import { adopt } from '../shipped/adoption.ts';
 import { transition } from '../transition.ts';
 import { refundBuyers } from '../unlocks/refunds.ts';
 import { lockContent } from '../working-copy/locked-copy.ts';
@@ -67,6 +68,7 @@ export class QuizLife {
       if (paid.length > 0 && !isAdmin) throw conflict('quiz.unlocked');
       await transition(tx, id, Status.DELETED, { actor: author, reason });
       if (!isAdmin) return;
+      await adopt(tx, id);
       const coins = await refundBuyers(tx, id);
       await recordAction(tx, {
         adminId: author.userId,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { conflict, notFound } from '../../errors.ts';
 import { pageTags } from '../../page-tags.ts';
 import type { Transaction } from '../../transaction.ts';
+import { adopt } from '../shipped/adoption.ts';
 import { refuseOutdated } from './decisions.ts';
 import { reviseQuestions } from './live-content.ts';
 import { lockContent, readCopy } from './locked-copy.ts';
@@ -34,5 +35,6 @@ export async function publishCorrection(
       where content_id = ${contentId} and question_id <> ${questionId} and version > ${copy.baseVersion})`);
   await tx.run(sql`
     update content set version = greatest(version, ${copy.version}) + 1, updated_at = now() where id = ${contentId}`);
+  await adopt(tx, contentId);
   await pageTags.drop(tx, [`content:${contentId}`, 'home']);
 }

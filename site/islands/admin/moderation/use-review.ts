@@ -38,6 +38,13 @@ export function useReview(id: number) {
   return { review, difference, read };
 }
 
+/** A claim that could not be prolonged is still valid; the next attempt follows. */
+function afterFailure(known: ClaimState, error: unknown): ClaimState {
+  const claim = claimIn(error);
+  if (claim) return { kind: 'other', claim };
+  return known.kind === 'mine' ? known : { kind: 'failed' };
+}
+
 /** Claims a pending quiz while it is shown and releases it afterwards. */
 export function useClaim(review: ReviewedQuiz | null, me: number) {
   const [state, setState] = useState<ClaimState>({ kind: 'none' });
@@ -55,13 +62,8 @@ export function useClaim(review: ReviewedQuiz | null, me: number) {
       isMine.current = true;
       setState({ kind: 'mine', until });
     } catch (error) {
-      const other = claimIn(error);
-      if (other) isMine.current = false;
-      // A claim that could not be prolonged is still valid; the next attempt follows.
-      setState(known => {
-        if (other) return { kind: 'other', claim: other };
-        return known.kind === 'mine' ? known : { kind: 'failed' };
-      });
+      if (claimIn(error)) isMine.current = false;
+      setState(known => afterFailure(known, error));
     }
   }, [id]);
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type APIResponse, expect, type Page, test } from '@playwright/test';
 import { Editor } from './editor.ts';
 import { findings } from './findings.ts';
 import { LANGUAGES, type Language, UKRAINIAN } from './languages.ts';
@@ -9,6 +9,22 @@ const CSV_HEAD = 'key,name_ua,name_en,born,died,country,fame,related,picture';
 async function openCatalog(page: Page, language: Language, query = ''): Promise<void> {
   await new Editor(page, language).begin('Замки України', 'admin');
   await page.goto(`${language.prefix}/admin/catalog${query}`);
+}
+
+/** Holds back the first reading of the next import until the import has ended, as if the worker were very fast. */
+async function answerOnceImportHasEnded(page: Page): Promise<void> {
+  await page.route(
+    url => /\/imports\/[^/]+$/.test(url.pathname),
+    async route => {
+      let response: APIResponse | undefined;
+      await expect(async () => {
+        response = await route.fetch();
+        expect(await response.json()).toMatchObject({ state: 'done' });
+      }).toPass();
+      await route.fulfill({ ...(response && { response }) });
+    },
+    { times: 1 },
+  );
 }
 
 for (const language of LANGUAGES) {
@@ -38,6 +54,7 @@ for (const language of LANGUAGES) {
       await expect(dialog.getByText(t('admin-catalog.importing.checked'))).toBeVisible();
       await expect(dialog.getByText(counts)).toBeVisible();
       await expect(dialog.getByText(t('admin-catalog.importing.states.done'))).toBeVisible();
+      await answerOnceImportHasEnded(page);
       await button(page, 'admin-catalog.importing.take').click();
       await expect(dialog.getByText(t('admin-catalog.importing.checked'))).toBeHidden();
       await expect(dialog.getByText(t('admin-catalog.importing.states.done'))).toBeVisible();

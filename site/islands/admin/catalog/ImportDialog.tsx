@@ -81,28 +81,18 @@ export function ImportDialog({ kind, locale, say, close, imported }: Props) {
 
 const LOOK_MS = 700;
 
+const isActive = ({ state }: CatalogImport) => state === 'waiting' || state === 'running';
+
 /** Uploads a file and reads the state of its import until it has ended. `stop` stops both. */
 function useImport(kind: CatalogKind, imported: () => void) {
   const [shown, setShown] = useState<CatalogImport | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
   const upload = useRef<AbortController>(null);
-  const latest = useRef(imported);
-  latest.current = imported;
-  const isRunning = shown?.state === 'waiting' || shown?.state === 'running';
+  const isRunning = shown !== null && isActive(shown);
   const watched = isRunning ? shown.id : null;
 
-  useEffect(() => {
-    if (watched === null) return;
-    const timer = setInterval(
-      () => void readImport(watched).then(setShown, () => undefined),
-      LOOK_MS,
-    );
-    return () => {
-      clearInterval(timer);
-      latest.current();
-    };
-  }, [watched]);
+  useReadings(watched, setShown, imported);
   useEffect(() => () => upload.current?.abort(), []);
 
   const begin = async (file: File, dryRun: boolean) => {
@@ -119,7 +109,10 @@ function useImport(kind: CatalogKind, imported: () => void) {
         onShare: setShare,
         signal: stop.signal,
       });
-      setShown(await readImport(id));
+      const first = await readImport(id);
+      setShown(first);
+      // A small import may have ended before its first reading: nothing is watched then.
+      if (!isActive(first)) imported();
     } catch (failure) {
       if (!stop.signal.aborted) setError(failure);
     }
@@ -130,4 +123,24 @@ function useImport(kind: CatalogKind, imported: () => void) {
     if (watched) void stopImport(watched).then(setShown, setError);
   };
   return { shown, share, error, isBusy: isRunning || share !== null, begin, stop };
+}
+
+/** Reads the state of an import again and again. `ended` is called when it has ended, or the dialog is closed before. */
+function useReadings(id: string | null, show: (read: CatalogImport) => void, ended: () => void) {
+  const latest = useRef({ show, ended });
+  latest.current = { show, ended };
+  useEffect(() => {
+    if (id === null) return;
+    // A failed reading is repeated by the next one.
+    const look = () =>
+      readImport(id).then(
+        read => latest.current.show(read),
+        () => undefined,
+      );
+    const timer = setInterval(() => void look(), LOOK_MS);
+    return () => {
+      clearInterval(timer);
+      latest.current.ended();
+    };
+  }, [id]);
 }

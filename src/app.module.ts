@@ -3,6 +3,7 @@ import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Global, type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { QueueBoard } from '../queues/board/queue-board.ts';
+import { WebQueue } from '../queues/web-queue.ts';
 import { AuditModule } from './audit/index.ts';
 import { AuthModule, CsrfGuard, SignInModule, WriteMiddleware } from './auth/index.ts';
 import { Clock } from './clock.ts';
@@ -52,8 +53,9 @@ function settings(): Config {
     RateLimits,
     Readiness,
     Transactions,
+    WebQueue,
   ],
-  exports: [Clock, CONFIG, Database, RateLimits, Readiness, Transactions],
+  exports: [Clock, CONFIG, Database, RateLimits, Readiness, Transactions, WebQueue],
 })
 export class KernelModule {}
 

@@ -119,6 +119,19 @@ test.each([
   },
 );
 
+test('GET /api/admin/waiting counts the jobs that have failed', async () => {
+  const failedJobs = async () => {
+    const { text } = await call(server.origin, '/api/admin/waiting', {
+      headers: { ...admin.headers },
+    });
+    return JSON.parse(text).failedJobs as number;
+  };
+  const before = await failedJobs();
+  await failedJob();
+
+  expect(await failedJobs()).toBe(before + 1);
+});
+
 test('retrying all failed jobs logs each of them', async () => {
   const jobs = [await failedJob(), await failedJob()];
   for (const { jobId } of jobs)

@@ -7,6 +7,6 @@ export const refreshWaiting = (): void => void readWaiting().then(show, () => un
 function show(waiting: AdminWaiting) {
   for (const place of document.querySelectorAll<HTMLElement>('[data-waiting]')) {
     const count = waiting[place.dataset.waiting as keyof AdminWaiting];
-    place.textContent = count > 0 ? String(count) : '';
+    place.textContent = count ? String(count) : '';
   }
 }

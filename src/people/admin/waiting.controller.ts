@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { type AdminWaiting, readWaiting } from '../../../contracts/admin-waiting.ts';
 import { DailyKind } from '../../../contracts/dailies.ts';
 import { Status } from '../../../contracts/vocabulary.ts';
+import { WebQueue } from '../../../queues/web-queue.ts';
 import { RequireRole } from '../../auth/index.ts';
 import { Clock } from '../../clock.ts';
 import { CONFIG, type Config } from '../../config.ts';
@@ -29,16 +30,17 @@ export class WaitingController {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly queue: WebQueue,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Endpoint(readWaiting)
   async read(): Promise<AdminWaiting> {
-    const [waiting] = await this.database.query<AdminWaiting>('admin-waiting', WAITING, [
-      dayOf(this.clock.now()),
-      this.config.DAILY_AHEAD_DAYS,
-      DailyKind.options,
+    const values = [dayOf(this.clock.now()), this.config.DAILY_AHEAD_DAYS, DailyKind.options];
+    const [[waiting], failedJobs] = await Promise.all([
+      this.database.query<Omit<AdminWaiting, 'failedJobs'>>('admin-waiting', WAITING, values),
+      this.queue.failedCount(),
     ]);
-    return waiting as AdminWaiting;
+    return { ...(waiting as Omit<AdminWaiting, 'failedJobs'>), failedJobs };
   }
 }

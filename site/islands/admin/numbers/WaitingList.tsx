@@ -17,7 +17,7 @@ export function WaitingList({ places }: { places: readonly WaitingPlace[] }) {
   useEffect(() => {
     readWaiting().then(setCounts, () => undefined);
   }, []);
-  const shown = places.filter(({ waiting }) => counts && counts[waiting] > 0);
+  const shown = places.filter(({ waiting }) => counts?.[waiting]);
   if (!counts) return null;
 
   return (
@@ -31,7 +31,7 @@ export function WaitingList({ places }: { places: readonly WaitingPlace[] }) {
             <li key={waiting}>
               <a href={href}>
                 <b>{name}</b>
-                <span className="num">{whole(counts[waiting])}</span>
+                <span className="num">{whole(counts[waiting] ?? 0)}</span>
               </a>
             </li>
           ))}

@@ -1,0 +1,46 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Queue, type QueueOptions } from 'bullmq';
+import type { Pool } from 'pg';
+import { CONFIG, type Config } from '../src/config.ts';
+import { onQueueError, QUEUE, queuePool } from './queue.ts';
+
+/** One connection listens for events, and the others serve requests. */
+const CONNECTIONS = 3;
+
+/** How long a count may take, in ms. */
+const COUNT_MS = 2_000;
+
+/** The queue for admins in the web process. It takes no database connections before it is first used. */
+@Injectable()
+export class WebQueue implements OnApplicationShutdown {
+  private opened: { queue: Queue; pool: Pool } | undefined;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  get queue(): Queue {
+    this.opened ??= this.open();
+    return this.opened.queue;
+  }
+
+  /** Counts the jobs whose last attempt failed. Null if the database of the queue does not respond in time. */
+  async failedCount(): Promise<number | null> {
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<null>(resolve => {
+      timer = setTimeout(resolve, COUNT_MS, null);
+    });
+    const count = this.queue.getFailedCount().catch(() => null);
+    return Promise.race([count, timeout]).finally(() => clearTimeout(timer));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.opened?.queue.close();
+    await this.opened?.pool.end();
+  }
+
+  private open() {
+    const pool = queuePool(this.config, CONNECTIONS);
+    const queue = new Queue(QUEUE, { connection: pool as unknown as QueueOptions['connection'] });
+    queue.on('error', onQueueError);
+    return { queue, pool };
+  }
+}

@@ -2,9 +2,11 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { inDatabase } from './database.ts';
 import { Editor } from './editor.ts';
 import { findings } from './findings.ts';
-import { ENGLISH, LANGUAGES, UKRAINIAN } from './languages.ts';
+import { ENGLISH, LANGUAGES, type Language, UKRAINIAN } from './languages.ts';
+import { Member } from './member.ts';
 import { Moderator, submittedQuiz } from './moderator.ts';
 import { newName } from './people.ts';
+import { Player } from './player.ts';
 
 /** As if somebody else had edited the quiz. */
 const OTHERS_EDIT = 'update working_copy set version = version + 1 where content_id = $1';
@@ -36,47 +38,105 @@ async function newPage(browser: Browser): Promise<Page> {
 
 const titleOf = () => `Замки ${newName()}`;
 
-test('an author fixes what a moderator remarked, and the quiz is published at the time that the moderator chose', async ({
-  page,
-  browser,
-}) => {
-  const title = titleOf();
-  const editor = new Editor(page, UKRAINIAN);
-  const { id, questions } = await submittedQuiz(editor, title);
-  const moderator = new Moderator(await newPage(browser), UKRAINIAN);
-  await moderator.signIn();
+for (const language of LANGUAGES)
+  test.describe(`from a draft to a paid correction, ${language.locale}`, () => {
+    test.use({ locale: language.tag, contextOptions: { reducedMotion: 'reduce' } });
 
-  await moderator.openQueue();
-  await moderator.row(title).click();
-  await moderator.isReviewing();
-  await expect(moderator.row(title)).toContainText(/\d+:\d\d/);
-  await moderator.remarks(4, 'two-right', 'Тут дві правильні відповіді.');
-  await moderator.page.keyboard.press('d');
-  await moderator.dialog.getByRole('button', { name: moderator.t('decide.decline') }).click();
-  await expect(moderator.note).toHaveText(moderator.t('done.declined', { title }));
+    test('an author fixes what a moderator remarked, the quiz is published at the chosen time, and a player who reports a question gets an answer and coins', async ({
+      page,
+      browser,
+    }) => {
+      const title = titleOf();
+      const editor = new Editor(page, language);
+      const { id, questions } = await submittedQuiz(editor, title);
+      const moderator = new Moderator(await newPage(browser), language);
+      await moderator.signIn();
+      await moderator.openQueue();
+      await moderator.row(title).click();
+      await moderator.isReviewing();
+      await expect(moderator.row(title)).toContainText(/\d+:\d\d/);
+      await moderator.remarks(4, 'two-right', 'Тут дві правильні відповіді.');
+      await moderator.page.keyboard.press('d');
+      await moderator.dialog.getByRole('button', { name: moderator.t('decide.decline') }).click();
+      await expect(moderator.note).toHaveText(moderator.t('done.declined', { title }));
 
-  await editor.open(id, `#questions/q${questions[3]?.id}`);
-  await expect(page.locator('.note--no')).toContainText('Тут дві правильні відповіді.');
-  await editor.field('question.text').fill('Четверте, уточнене?');
-  await page.locator('.note--no').getByRole('checkbox').click();
-  await expect(page.locator('.note--yes')).toBeVisible();
-  await editor.button('submit.send').first().click();
-  await expect(editor.button('withdraw').first()).toBeVisible();
+      await editor.open(id, `#questions/q${questions[3]?.id}`);
+      await expect(page.locator('.note--no')).toContainText('Тут дві правильні відповіді.');
+      await editor.field('question.text').fill('Четверте, уточнене?');
+      await page.locator('.note--no').getByRole('checkbox').click();
+      await expect(page.locator('.note--yes')).toBeVisible();
+      await editor.button('submit.send').first().click();
+      await expect(editor.button('withdraw').first()).toBeVisible();
 
-  await moderator.open(id);
-  await expect(moderator.review.locator('ins')).toContainText('уточнене?');
-  await moderator.page.keyboard.press('t');
-  await moderator.button('decide.scheduleNow').click();
-  await expect(moderator.note).toContainText(title);
-  expect((await editor.read(id)).publishAt).not.toBeNull();
-  await becomesDue(id);
+      await moderator.open(id);
+      await expect(moderator.review.locator('ins')).toContainText('уточнене?');
+      await moderator.page.keyboard.press('t');
+      await moderator.button('decide.scheduleNow').click();
+      await expect(moderator.note).toContainText(title);
+      expect((await editor.read(id)).publishAt).not.toBeNull();
+      await becomesDue(id);
 
-  const player = await newPage(browser);
+      const reporter = await newPage(browser);
+      const member = new Member(reporter);
+      await member.signIn();
+      await findsListed(reporter, language, title);
+      await playsAndReports(reporter, language);
+      const { balance } = await member.me();
+
+      await correctsReported(moderator, language, title);
+
+      await reporter.goto(`${language.prefix}/create`);
+      await expect(reporter.getByText(language.t('admin-reports.usual.fixed'))).toBeVisible();
+      expect((await member.me()).balance).toBe(balance + 10);
+    });
+  });
+
+/** Opens the quiz from the list of new quizzes. */
+async function findsListed(page: Page, { prefix }: Language, title: string): Promise<void> {
+  const link = page.getByRole('link', { name: title });
   await expect(async () => {
-    await player.goto('/quiz?sort=new');
-    await expect(player.getByRole('link', { name: title })).toBeVisible({ timeout: 1_000 });
+    await page.goto(`${prefix}/quiz?sort=new`);
+    await expect(link).toBeVisible({ timeout: 1_000 });
   }).toPass();
-});
+  await link.click();
+}
+
+/** Plays to the end without a right answer, and reports the first question. */
+async function playsAndReports(page: Page, { t }: Language): Promise<void> {
+  const player = new Player(page);
+  const wrong = player.options.filter({ hasText: /Перша|Друга|Третя/ }).first();
+  await player.start();
+  await player.finish(async number => {
+    await wrong.click();
+    await player.verdict();
+    if (number > 1) return;
+    await page.getByRole('button', { name: t('play.report') }).click();
+    await page.getByRole('button', { name: t('play.reportReason.fact') }).click();
+    await page.getByRole('button', { name: t('play.reportClose') }).click();
+  });
+}
+
+/** Corrects the reported question in the wizard, publishes it, counts all given answers as right, and answers the player. */
+async function correctsReported({ page }: Moderator, language: Language, title: string) {
+  const { t, prefix } = language;
+  const editor = new Editor(page, language);
+  await page.goto(`${prefix}/admin/reports`);
+  const item = page.getByRole('row', { name: title }).locator('.list__title');
+  await expect(item).toBeVisible();
+  expect.soft(await findings(page), 'list of reports').toEqual([]);
+  await item.click();
+  const wizard = page.getByRole('link', { name: t('admin-reports.wizard') });
+  await expect(wizard).toBeVisible();
+  expect.soft(await findings(page), 'reported question').toEqual([]);
+  await wizard.click();
+  await editor.field('question.text').fill('Виправлене запитання?');
+  await editor.isSaved();
+  await page.goBack();
+  await page.getByRole('button', { name: t('admin-reports.publish') }).click();
+  await page.getByLabel(t('admin-reports.allRight')).check();
+  await page.getByRole('button', { name: t('admin-reports.send') }).click();
+  await expect(page.getByText(t('admin-reports.outcome', { notified: 1, paid: 1 }))).toBeVisible();
+}
 
 test('a moderator publishes a quiz by keyboard alone, in English', async ({ page, browser }) => {
   const title = titleOf();

@@ -1,11 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import type { ReportedQuestions } from '../../contracts/admin-reports.ts';
-import { bodyOf } from './api-answer.ts';
-import { Editor } from './editor.ts';
+import { expect, test } from '@playwright/test';
 import { findings } from './findings.ts';
 import { LANGUAGES, UKRAINIAN } from './languages.ts';
 import { madeQuiz } from './made-quizzes.ts';
-import { Member } from './member.ts';
 import { Player } from './player.ts';
 
 for (const { t, prefix, locale } of LANGUAGES)
@@ -70,46 +66,3 @@ test('a report that did not arrive can be sent again, and the dialog has no acce
   await page.getByRole('button', { name: t('play.reportReason.fact') }).click();
   await expect(status).toHaveText(t('play.reportSent'));
 });
-
-test('an admin corrects a reported question and answers; the player sees the answer and the coins', async ({
-  page,
-  browser,
-}) => {
-  const { t } = UKRAINIAN;
-  const quiz = await madeQuiz();
-  const member = new Member(page);
-  await member.signIn();
-  const playId = await member.hasPlayed(quiz.id, 0);
-  await member.hasReported(playId, 'Ні.');
-  const admin = await browser.newPage();
-  const editor = new Editor(admin, UKRAINIAN);
-  await editor.begin('Квіз адміністратора', 'admin');
-
-  await admin.goto('/admin/reports');
-  await expect(admin.locator('.list__title').first()).toBeVisible();
-  expect(await findings(admin)).toEqual([]);
-  await admin.goto(await addressOf(admin, quiz.id));
-  await expect(admin.getByText('Ні.')).toBeVisible();
-  expect(await findings(admin)).toEqual([]);
-  await admin.getByRole('link', { name: t('admin-reports.wizard') }).click();
-  await editor.field('question.text').fill('Виправлене запитання');
-  await editor.isSaved();
-  await admin.goBack();
-  await admin.getByRole('button', { name: t('admin-reports.publish') }).click();
-  await admin.getByLabel(t('admin-reports.allRight')).check();
-  await admin.getByRole('button', { name: t('admin-reports.send') }).click();
-  await expect(admin.getByText(t('admin-reports.outcome', { notified: 1, paid: 1 }))).toBeVisible();
-
-  await page.goto('/create');
-  await expect(page.getByText(t('admin-reports.usual.fixed'))).toBeVisible();
-  expect((await member.me()).balance).toBe(10);
-});
-
-/** The address of the page for admins with the reported question of a quiz. */
-async function addressOf(admin: Page, contentId: number): Promise<string> {
-  const { items } = await bodyOf<ReportedQuestions>(
-    await admin.request.get('/api/admin/reports?limit=50'),
-  );
-  const item = items.find(one => one.contentId === contentId);
-  return `/admin/reports?question=${item?.questionId}&revision=${item?.revisionId}`;
-}

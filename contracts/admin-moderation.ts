@@ -96,6 +96,8 @@ export const HistoryAction = z.enum([
   'edited',
   'approved',
   'scheduled',
+  /** The site did not publish the quiz at its time, since an admin had edited it and the checks found mistakes. */
+  'unscheduled',
   'published',
   'declined',
   'reopened',

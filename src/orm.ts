@@ -8,7 +8,6 @@ import { catalogEntities } from './catalog/index.ts';
 import { coinEntities } from './coins/index.ts';
 import { log } from './log.ts';
 import { mediaEntities } from './media/index.ts';
-import { moderationEntities } from './moderation/index.ts';
 import { numberEntities } from './numbers/index.ts';
 import { playEntities } from './plays/index.ts';
 import { quizEntities } from './quizzes/index.ts';
@@ -31,7 +30,6 @@ export const ormOptions = (clientUrl: string) =>
       ...coinEntities,
       ...catalogEntities,
       ...quizEntities,
-      ...moderationEntities,
       ...playEntities,
       ...ratingEntities,
       ...auditEntities,

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { Claim, ClaimGranted } from '../../contracts/admin-moderation.ts';
+import type { ClaimGranted } from '../../contracts/admin-moderation.ts';
 import type { Viewer } from '../auth/index.ts';
 import { CONFIG, type Config } from '../config.ts';
-import { conflict, DomainError } from '../errors.ts';
-import { lockContent, readCopy } from '../quizzes/index.ts';
-import { type Transaction, Transactions } from '../transaction.ts';
+import { conflict } from '../errors.ts';
+import { lockContent, readCopy, refuseClaimed } from '../quizzes/index.ts';
+import { Transactions } from '../transaction.ts';
 
 /** Reserves pending quizzes for the admins who review them. Leases end by the clock of the database. */
 @Injectable()
@@ -41,30 +41,5 @@ export class Claims {
       tx.run(sql`
         delete from moderation_claim where content_id = ${contentId} and admin_id = ${userId}`),
     );
-  }
-}
-
-/** The lease on a quiz; null if nobody holds it. */
-export async function claimOf(tx: Transaction, contentId: number): Promise<Claim | null> {
-  const [claim] = await tx.run(sql<{ until: Date; by: Claim['by'] }>`
-    select claim.until, json_build_object('id', u.id, 'name', u.name) as by
-    from moderation_claim claim join app_user u on u.id = claim.admin_id
-    where claim.content_id = ${contentId} and claim.until > now()`);
-  return claim ? { by: claim.by, until: claim.until.toISOString() } : null;
-}
-
-/** 409 moderation.claimed with the lease if another admin holds the quiz. The content must be locked. */
-export async function refuseClaimed(
-  tx: Transaction,
-  contentId: number,
-  adminId: number,
-): Promise<void> {
-  const claim = await claimOf(tx, contentId);
-  if (claim && claim.by.id !== adminId) throw new ClaimedByOther(claim);
-}
-
-class ClaimedByOther extends DomainError {
-  constructor(override readonly members: Claim & Record<string, unknown>) {
-    super(409, 'moderation.claimed');
   }
 }

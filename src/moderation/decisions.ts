@@ -11,13 +11,13 @@ import {
   lockContent,
   QuizEditor,
   readCopy,
+  refuseClaimed,
   refusedChecks,
+  tellAuthorOfEdits,
   transition,
   WorkingCopies,
 } from '../quizzes/index.ts';
 import { type Transaction, Transactions } from '../transaction.ts';
-import { refuseClaimed } from './claims.ts';
-import { tellAuthorOfEdits } from './edit-notices.ts';
 import { isRepeated } from './repeated.ts';
 
 /** The viewer as the actor of changes that only admins can call. */
@@ -45,7 +45,8 @@ export class Decisions {
     const publishAt = publish === 'now' ? null : publish;
     return this.transactions.run(async tx => {
       const state = await lockPending(tx, id, adminId);
-      const asked = { adminId, stage: 'approved', version, publishAt };
+      const isPublished = publish === 'now';
+      const asked = { adminId, stage: 'approved', version, publishAt, isPublished };
       if (!state.isPending && (await isRepeated(tx, id, asked)))
         return this.editor.present(tx, actor, id);
       if (!state.isPending) throw conflict('status.transition');

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Status } from '../../contracts/vocabulary.ts';
-import { lockContent, publishApproved, READABLE } from '../quizzes/index.ts';
+import { DomainError } from '../errors.ts';
+import { log } from '../log.ts';
+import {
+  ApprovedPublication,
+  lockContent,
+  READABLE,
+  schedulePublication,
+} from '../quizzes/index.ts';
 import { Transactions } from '../transaction.ts';
-import { tellAuthorOfEdits } from './edit-notices.ts';
 
 /**
  * Approved quizzes and approved edits whose time of publication has come; all of them, or the one with this id. Dailies
@@ -22,11 +28,16 @@ const due = (only: number | null) => sql<{ id: number }>`
 /** Publishes quizzes at the times that admins have set. */
 @Injectable()
 export class DuePublication {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly approved: ApprovedPublication,
+  ) {}
 
   /**
-   * Returns how many were published, each in a transaction of its own. A quiz that fails does not keep the others from
-   * being published; its error is thrown at the end. May run again at any time.
+   * Returns how many were published, each in a transaction of its own. A quiz that does not pass the checks, since an
+   * admin edited it after the approval, loses its time and stays approved; its history says so. A quiz that fails for
+   * another reason does not keep the others from being published; its error is thrown at the end. May run again at any
+   * time.
    */
   async publishDue(): Promise<number> {
     let published = 0;
@@ -35,7 +46,8 @@ export class DuePublication {
       try {
         published += await this.publish(id);
       } catch (error) {
-        errors.push(error);
+        if (isRefusedByChecks(error)) await this.unschedule(id);
+        else errors.push(error);
       }
     }
     if (errors.length > 0)
@@ -47,9 +59,25 @@ export class DuePublication {
     return this.transactions.run(async tx => {
       await lockContent(tx, id);
       if ((await tx.run(due(id))).length === 0) return 0;
-      await tellAuthorOfEdits(tx, id);
-      await publishApproved(tx, id, { actor: 'system', reason: 'its time came' });
+      await this.approved.publish(tx, id, { actor: 'system', reason: 'its time came' });
       return 1;
     });
   }
+
+  /** Otherwise the job would fail every minute until somebody corrects the quiz. */
+  private unschedule(id: number): Promise<void> {
+    return this.transactions.run(async tx => {
+      await lockContent(tx, id);
+      if ((await tx.run(due(id))).length === 0) return;
+      const why = { actor: 'system' as const, reason: 'the checks found mistakes', publish: null };
+      await schedulePublication(tx, id, why);
+      log.warn(
+        { contentId: id },
+        'a quiz was not published at its time: the checks found mistakes',
+      );
+    });
+  }
 }
+
+const isRefusedByChecks = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === 'quiz.checks';

@@ -42,6 +42,7 @@ test.each<[string, Partial<HistoryStep>]>([
     'scheduled',
     { from: 7, to: 7, fromStage: 'approved', stage: 'approved', publishAt: new Date(0) },
   ],
+  ['unscheduled', { fromStage: 'approved', stage: 'approved' }],
   ['published', { fromStage: 'approved', stage: null }],
   ['reopened', { fromStage: 'approved', stage: 'pending' }],
   ['edited', { fromStage: 'pending', stage: 'pending', isEdit: true }],

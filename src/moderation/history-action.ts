@@ -37,7 +37,8 @@ const ACTIONS: Record<Exclude<Status, 10 | 5 | 0>, HistoryAction> = {
 
 /** Names what happened to the edits of a published quiz, or to the time of publication. */
 function stageActionOf({ fromStage, stage, publishAt }: HistoryStep): HistoryAction {
-  if (fromStage === 'approved' && stage === 'approved' && publishAt) return 'scheduled';
+  if (fromStage === 'approved' && stage === 'approved')
+    return publishAt ? 'scheduled' : 'unscheduled';
   if (stage === null) return 'published';
   if (stage === 'pending') return fromStage === 'approved' ? 'reopened' : 'submitted';
   return stage === 'draft' ? 'withdrawn' : stage;

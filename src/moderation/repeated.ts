@@ -15,6 +15,8 @@ interface Row {
 /** What a request asks for; only the given fields are compared. */
 type Request = Partial<Pick<Row, 'from' | 'to' | 'stage' | 'reason' | 'version' | 'publishAt'>> & {
   adminId: number;
+  /** Whether the quiz was published at once, which adds an entry to the history. */
+  isPublished?: boolean;
 };
 
 /**
@@ -24,7 +26,7 @@ type Request = Partial<Pick<Row, 'from' | 'to' | 'stage' | 'reason' | 'version' 
 export async function isRepeated(
   tx: Transaction,
   contentId: number,
-  request: Request,
+  { isPublished = false, ...request }: Request,
 ): Promise<boolean> {
   const rows = await tx.run(sql<Row>`
     select actor_id as "adminId", from_status as "from", to_status as to, stage, reason, version,
@@ -32,8 +34,7 @@ export async function isRepeated(
     from status_change where content_id = ${contentId} and changes is null order by id desc limit 2`);
   const [last, before] = rows;
   if (!last) return false;
-  if (isSame(last, request)) return true;
-  // An approval with immediate publication has two entries.
+  if (!isPublished) return isSame(last, request);
   return before !== undefined && isPublication(last, request.adminId) && isSame(before, request);
 }
 
@@ -42,7 +43,7 @@ const isPublication = ({ adminId, from, to, stage }: Row, wanted: number): boole
   stage === null &&
   (from === to || (from === Status.APPROVED && to === Status.PUBLIC));
 
-const isSame = (row: Row, request: Request): boolean =>
+const isSame = (row: Row, request: Partial<Row>): boolean =>
   Object.entries(request).every(([name, wanted]) => {
     const known = row[name as keyof Row];
     return known instanceof Date && wanted instanceof Date

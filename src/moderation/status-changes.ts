@@ -8,19 +8,18 @@ import { recordAction, type Viewer } from '../auth/index.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { conflict } from '../errors.ts';
 import {
+  ApprovedPublication,
   lockContent,
-  publishApproved,
   publishOwn,
   QuizEditor,
   refusedChecks,
   reopenApproved,
   type StatusReason,
-  schedulePublication,
+  tellAuthorOfEdits,
   transition,
 } from '../quizzes/index.ts';
 import { type Transaction, Transactions } from '../transaction.ts';
 import { adminOf } from './decisions.ts';
-import { tellAuthorOfEdits } from './edit-notices.ts';
 import { isRepeated } from './repeated.ts';
 
 /** The statuses that these calls set. */
@@ -39,12 +38,14 @@ export class StatusChanges {
   constructor(
     private readonly transactions: Transactions,
     private readonly editor: QuizEditor,
+    private readonly approved: ApprovedPublication,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
    * Publishes an approved quiz or approved edits, now or at a time. An admin's own quiz and one of the site need no
-   * approval, but must pass the checks (400 quiz.checks), except those that admins may override.
+   * approval, but must pass the checks (400 quiz.checks), except those that admins may override. So must edits that
+   * admins made after an approval, except the findings that were overridden with it.
    */
   publish(viewer: Viewer, id: number, at: string | null): Promise<Quiz> {
     const actor = adminOf(viewer);
@@ -57,11 +58,26 @@ export class StatusChanges {
       const isWaiting = quiz.stage !== null || quiz.status === Status.APPROVED;
       const request = { adminId, reason: why.reason, publishAt: publish };
       if ((publish || !isWaiting) && (await isRepeated(tx, id, request))) return quiz;
-      if (!publish) await tellAuthorOfEdits(tx, id);
-      await publishQuiz(tx, quiz, why);
+      await this.publishQuiz(tx, quiz, why);
       await recordOn(tx, id, { adminId, action: 'quiz.publish', details: { at } });
       return this.editor.present(tx, actor, id);
     });
+  }
+
+  /** `publish` is the time of publication; null for now. */
+  private async publishQuiz(
+    tx: Transaction,
+    { id, status, stage, live, head, checks }: Quiz,
+    { publish, ...why }: Publication,
+  ): Promise<void> {
+    if (head.contentType === 'daily') throw conflict('status.transition');
+    const isApproved = status === Status.APPROVED || (live && stage === 'approved');
+    if (isApproved && publish) return this.approved.schedule(tx, id, { ...why, publish });
+    if (isApproved) return this.approved.publish(tx, id, why);
+    if (publish) throw conflict('status.transition');
+    await tellAuthorOfEdits(tx, id);
+    await publishOwn(tx, id, Status.PUBLIC, why);
+    refuseErrors(checks);
   }
 
   /** Makes an approved quiz, or approved edits, pending again. */
@@ -125,21 +141,6 @@ export class StatusChanges {
 }
 
 type Publication = Omit<StatusReason, 'publish'> & { publish: Date | null };
-
-/** `publish` is the time of publication; null for now. */
-async function publishQuiz(
-  tx: Transaction,
-  { id, status, stage, live, head, checks }: Quiz,
-  { publish, ...why }: Publication,
-): Promise<void> {
-  if (head.contentType === 'daily') throw conflict('status.transition');
-  const isApproved = status === Status.APPROVED || (live && stage === 'approved');
-  if (isApproved && publish) return schedulePublication(tx, id, { ...why, publish });
-  if (isApproved) return publishApproved(tx, id, why);
-  if (publish) throw conflict('status.transition');
-  await publishOwn(tx, id, Status.PUBLIC, why);
-  refuseErrors(checks);
-}
 
 function refuseErrors(checks: readonly Check[]): void {
   const overridable = checks.filter(check => check.overridable).map(check => check.id);

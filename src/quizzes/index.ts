@@ -12,6 +12,7 @@ import { SocialPicture } from './social-picture.entity.ts';
 import { StatusChange } from './status-change.entity.ts';
 import { TeaserDay } from './teasers/teaser-day.entity.ts';
 import { Unlock } from './unlocks/unlock.entity.ts';
+import { ModerationClaim } from './working-copy/claim.entity.ts';
 import { Remark } from './working-copy/remark.entity.ts';
 import { RemovedQuestion } from './working-copy/removed-question.entity.ts';
 import { Submission, SubmissionFile } from './working-copy/submission.entity.ts';
@@ -23,6 +24,7 @@ export { Contents } from './contents.ts';
 export { Dailies } from './dailies/dailies.ts';
 export { DailyFilling } from './dailies/daily-filling.ts';
 export { DailyRollover } from './dailies/daily-rollover.ts';
+export { ApprovedPublication } from './editor/approved-publication.ts';
 export { readEdited, readLiveQuiz } from './editor/edited-quiz.ts';
 export { EditorSweep } from './editor/editor-sweep.ts';
 export { ModerationQueue } from './editor/moderation-queue.ts';
@@ -43,15 +45,12 @@ export { TeaserQuestions } from './teasers/teaser-questions.ts';
 export { type StatusReason, transition } from './transition.ts';
 export { Unlocks } from './unlocks/unlocks.ts';
 export { compareSnapshots, type Snapshot } from './working-copy/changes.ts';
+export { claimOf, refuseClaimed } from './working-copy/claims.ts';
 export { publishCorrection } from './working-copy/corrections.ts';
 export type { LoggedChange } from './working-copy/edit-log.ts';
+export { tellAuthorOfEdits } from './working-copy/edit-notices.ts';
 export { lockContent, readCopy } from './working-copy/locked-copy.ts';
-export {
-  publishApproved,
-  publishOwn,
-  reopenApproved,
-  schedulePublication,
-} from './working-copy/publication.ts';
+export { publishOwn, reopenApproved, schedulePublication } from './working-copy/publication.ts';
 export { WorkingCopies } from './working-copy/working-copies.ts';
 export { Content, Question, QuestionRevision };
 export const quizEntities = [
@@ -62,6 +61,7 @@ export const quizEntities = [
   ContentTally,
   Daily,
   ListingCount,
+  ModerationClaim,
   Notice,
   PlaylistItem,
   PlaylistRequest,

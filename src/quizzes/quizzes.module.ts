@@ -8,6 +8,7 @@ import { ContentSearch } from './admin-lists/content-search.ts';
 import { BulkController } from './bulk/bulk.controller.ts';
 import { BulkRuns } from './bulk/bulk-runs.ts';
 import { BulkWork } from './bulk/bulk-work.ts';
+import { ContentChanges } from './bulk/content-changes.ts';
 import { ContentPreviews } from './content-previews.ts';
 import { ContentsController } from './contents.controller.ts';
 import { Contents } from './contents.ts';
@@ -21,6 +22,7 @@ import { DailyQuestions } from './dailies/daily-questions.ts';
 import { DailyRepeats } from './dailies/daily-repeats.ts';
 import { DailyRollover } from './dailies/daily-rollover.ts';
 import { WantedQuestions } from './dailies/wanted-questions.ts';
+import { ApprovedPublication } from './editor/approved-publication.ts';
 import { EditorSweep } from './editor/editor-sweep.ts';
 import { MediaInDrafts } from './editor/media-in-drafts.ts';
 import { ModerationQueue } from './editor/moderation-queue.ts';
@@ -76,9 +78,11 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
   ],
   providers: [
     AdminContents,
+    ApprovedPublication,
     ArchiveMedia,
     BulkRuns,
     BulkWork,
+    ContentChanges,
     ContentLoader,
     ContentPreviews,
     ContentSearch,
@@ -120,6 +124,7 @@ import { WorkingCopies } from './working-copy/working-copies.ts';
     WorkingCopies,
   ],
   exports: [
+    ApprovedPublication,
     BulkWork,
     ContentLoader,
     ContentPreviews,

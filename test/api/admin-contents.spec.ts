@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AdminContentList, BulkRun, BulkStarted } from '../../contracts/admin-contents.ts';
 import type { EditedPlaylist } from '../../contracts/admin-playlists.ts';
+import type { NoticeList } from '../../contracts/my-quizzes.ts';
+import type { Quiz } from '../../contracts/quiz.ts';
 import { setStatus } from '../support/content-status.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
+import { Moderator } from '../support/moderator.ts';
 import { newcomer } from '../support/people.ts';
 import { QuizAuthor } from '../support/quiz-author.ts';
 import type { Wishes } from '../support/quiz-data.ts';
@@ -42,6 +45,17 @@ const actions = async () =>
       `select action from admin_action where subject_kind = 'content' order by id`,
     )
   ).map(({ action }) => action);
+
+/** A quiz that its author has submitted. */
+async function pendingQuiz() {
+  const author = await QuizAuthor.create(server);
+  const { id, version } = await author.makesWhole();
+  const quiz = (await author.call<Quiz>('POST', `/quizzes/${id}/submit`, { version })).body;
+  return { author, quiz };
+}
+
+const noticesOf = async (user: QuizAuthor) =>
+  (await user.call<NoticeList>('GET', '/me/notices')).body.items.map(({ kind }) => kind);
 
 describe('GET /api/admin/contents', () => {
   test('without conditions, lists moderated quizzes of all kinds, the last changed first', async () => {
@@ -232,6 +246,46 @@ describe('POST /api/admin/contents/bulk', () => {
     ).toEqual([{ price: 150, copied: 150 }]);
   });
 
+  test('a new price of a pending quiz is in its history, and a decision about the version before it is refused', async () => {
+    const { author, quiz } = await pendingQuiz();
+
+    await changed({ ids: [quiz.id], action: 'price', value: 70 });
+    const moderator = await Moderator.create(server);
+    const outdated = await moderator.approve(quiz);
+    const { version, head, history } = await moderator.review(quiz.id);
+    await moderator.approve({ id: quiz.id, version });
+
+    expect([outdated.status, outdated.body.code]).toEqual([409, 'version.conflict']);
+    expect(head.price).toBe(70);
+    expect(history.items[0]).toMatchObject({
+      ...{ action: 'edited', by: { name: 'Адмін' } },
+      changes: [{ questionId: null, field: 'price', before: 0, after: 70 }],
+    });
+    expect(await noticesOf(author)).toEqual(['approved', 'edited']);
+  });
+
+  test("the author of a public quiz gets a notice of a new difficulty, but not of the author's own", async () => {
+    const author = await newcomer(server, { role: 'author' });
+    const [id, own] = [await add('Квіз'), await add('Власний')];
+    await query('update content set author_id = $1 where id = $2', [author.id, id]);
+    await query('update content set author_id = $1 where id = $2', [admin.person.id, own]);
+
+    await changed({ ids: [id, own], action: 'difficulty', value: 'hard' });
+
+    expect(
+      await query('select user_id::int as "userId", kind, content_id::int as id from notice'),
+    ).toEqual([{ userId: author.id, kind: 'edited', id }]);
+  });
+
+  test('prices of quizzes that another admin has claimed are refused with moderation.claimed', async () => {
+    const { quiz } = await pendingQuiz();
+    await (await Moderator.create(server)).claim(quiz.id);
+
+    const run = await changed({ ids: [quiz.id], action: 'price', value: 70 });
+
+    expect(refused(run)).toEqual([[quiz.id, 'moderation.claimed']]);
+  });
+
   test('prices of playlists and dailies are refused with bulk.kind', async () => {
     const ids = [
       await add('Добірка', { contentType: 'playlist' }),
@@ -314,21 +368,28 @@ describe('POST /api/admin/contents/bulk', () => {
     expect([run.isUndoable, status]).toEqual([false, 409]);
   });
 
-  test('contents that still wait when the admin loses the role get auth.forbidden and stay unchanged', async () => {
-    const id = await add('Квіз');
-    const [run] = await query<{ id: string }>(
-      `insert into bulk_run (admin_id, key, action, value) values ($1, 'stopped', 'price', '9') returning id`,
-      [admin.person.id],
-    );
-    await query('insert into bulk_item (run_id, content_id) values ($1, $2)', [run?.id, id]);
-    await query(`update app_user set role = 'user' where id = $1`, [admin.person.id]);
+  test.each([
+    ['loses the role', `role = 'user'`],
+    ['is blocked', 'blocked_at = now()'],
+    ['deletes the account', 'deleted_at = now()'],
+  ])(
+    'contents that still wait when the admin %s get auth.forbidden and stay unchanged',
+    async (_what, change) => {
+      const id = await add('Квіз');
+      const [run] = await query<{ id: string }>(
+        `insert into bulk_run (admin_id, key, action, value) values ($1, 'stopped', 'price', '9') returning id`,
+        [admin.person.id],
+      );
+      await query('insert into bulk_item (run_id, content_id) values ($1, $2)', [run?.id, id]);
+      await query(`update app_user set ${change} where id = $1`, [admin.person.id]);
 
-    await server.app.get(BulkWork).finish(run?.id as string);
+      await server.app.get(BulkWork).finish(run?.id as string);
 
-    expect(
-      await query('select outcome, price from bulk_item join content on id = content_id'),
-    ).toEqual([{ outcome: 'auth.forbidden', price: 0 }]);
-  });
+      expect(
+        await query('select outcome, price from bulk_item join content on id = content_id'),
+      ).toEqual([{ outcome: 'auth.forbidden', price: 0 }]);
+    },
+  );
 
   test('more than 200 contents are changed by a job, whose progress can be read', async () => {
     await query(`with made as (
@@ -456,6 +517,13 @@ describe('playlists', () => {
 
     const { body } = await admin.call<EditedPlaylist>('GET', `/admin/playlists/${id}`);
     expect(body.items.map(item => item.id)).toEqual([one]);
+    const [last] = await query(
+      `select action, subject_id::int as id, details - 'runId' as details from admin_action
+      where subject_kind = 'content' order by admin_action.id desc limit 1`,
+    );
+    expect(last).toEqual({
+      ...{ action: 'playlist.items', id: two, details: { from: id, to: null } },
+    });
   });
 
   test('restore makes a deleted playlist a draft, and delete refuses quizzes with bulk.kind', async () => {

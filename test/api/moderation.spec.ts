@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { BulkStarted } from '../../contracts/admin-contents.ts';
 import type { QuizDifference, QuizHistory } from '../../contracts/admin-moderation.ts';
 import type { Problem } from '../../contracts/errors.ts';
 import type { NoticeList } from '../../contracts/my-quizzes.ts';
-import type { Quiz, QuizDraft } from '../../contracts/quiz.ts';
+import type { Quiz, QuizDraft, QuizDraftChange } from '../../contracts/quiz.ts';
 import type { QuizSaved } from '../../contracts/quizzes.ts';
 import { Status } from '../../contracts/vocabulary.ts';
 import { Transactions } from '../../src/transaction.ts';
@@ -68,6 +69,29 @@ async function retitle(user: QuizAuthor, id: number, ua: string) {
     version,
     set: { title: both(ua) },
   });
+}
+
+const editQuestion = (user: QuizAuthor, id: number, question: QuizDraft, set: QuizDraftChange) =>
+  user.call<QuizSaved & Problem>('PATCH', `/quizzes/${id}/questions/${question.id}`, {
+    version: question.version,
+    set,
+  });
+
+/** An admin removes all wrong answers of the first question, so that the checks refuse the quiz. */
+async function breakQuestion({ id }: Pick<Quiz, 'id'>): Promise<void> {
+  const [question] = (await taras.user.reads(id)).questions as [QuizDraft];
+  await editQuestion(taras.user, id, question, { variants: [] });
+}
+
+/** A film whose use in a question is an error that admins may override. */
+async function relatedItem(key: string): Promise<{ id: number }> {
+  const [item] = await rowsOf(
+    `insert into catalog_item (key, source, title_ua, title_en, year, facts, fame, reference, related)
+    values ($1, 'movie', 'Заборонений фільм', 'A banned film', 1970, '[{"ua":"","en":""}]', 1, 'x', true)
+    returning id::int`,
+    [key],
+  );
+  return item;
 }
 
 /** A public quiz whose author has submitted another title. */
@@ -371,11 +395,7 @@ describe('approving', () => {
   });
 
   test('a quiz with errors returns 400 quiz.checks, unless its overridable errors are overridden', async () => {
-    const [item] = await rowsOf(
-      `insert into catalog_item (key, source, title_ua, title_en, year, facts, fame, reference, related)
-      values ('moderated-item', 'movie', 'Заборонений фільм', 'A banned film', 1970, '[{"ua":"","en":""}]', 1, 'x', true)
-      returning id`,
-    );
+    const item = await relatedItem('moderated-item');
     const author = await newAuthor();
     const quiz = await author.makesWhole();
     const [question] = await author.adds(quiz.id, goodQuestion(6));
@@ -456,6 +476,20 @@ describe('approving', () => {
       expect(await actionsOn(quiz.id)).toHaveLength(1);
     },
   );
+
+  test('an approval to publish now is not taken for a repetition of one without publication', async () => {
+    const { author, quiz } = await pendingQuiz();
+    await taras.approve(quiz, { publish: null });
+
+    const answers = [
+      await taras.approve(quiz, { publish: 'now' }),
+      await taras.approve(quiz, { publish: null }),
+    ];
+
+    expect(problemOf(answers[0] as (typeof answers)[0])).toEqual([409, 'status.transition']);
+    expect(answers[1]?.status).toBe(200);
+    expect((await author.reads(quiz.id)).status).toBe(7);
+  });
 
   test('a decline sent twice returns the same and adds its remarks once', async () => {
     const { author, quiz } = await pendingQuiz();
@@ -598,6 +632,42 @@ describe('publishing at a time', () => {
     expect((await kindsOf(author))[0]).toBe('revision-live');
   });
 
+  test('a quiz that an admin broke after the approval stays approved without a time, and others are published', async () => {
+    const { author, quiz } = await pendingQuiz();
+    const other = await pendingQuiz();
+    await taras.approve(quiz, { publish: inAnHour() });
+    await taras.approve(other.quiz, { publish: inAnHour() });
+    await breakQuestion(quiz);
+    await pass(quiz.id);
+    await pass(other.quiz.id);
+
+    await publishDue();
+    await publishDue();
+
+    const { status, publishAt } = await author.reads(quiz.id);
+    expect([status, publishAt]).toEqual([7, null]);
+    expect((await other.author.reads(other.quiz.id)).status).toBe(10);
+    expect((await taras.historyOf(quiz.id)).map(({ action }) => action).slice(0, 3)).toEqual([
+      ...['unscheduled', 'edited', 'approved'],
+    ]);
+  });
+
+  test('a shipped quiz that was edited before its day is adopted even if the account of the admin is gone', async () => {
+    const shipped = await addQuiz(server, { questions: 5, status: 7 });
+    await rowsOf(`update content set key = 'before-its-day' where id = $1`, [shipped]);
+    const set = { seoTitle: both('Для пошуку'), genitive: both('назви'), subtype: 'list' };
+    const { headVersion: version } = await taras.user.reads(shipped);
+    await taras.user.call('PATCH', `/quizzes/${shipped}`, { version, set });
+    await rowsOf('update working_copy set updated_by = null where content_id = $1', [shipped]);
+    await pass(shipped);
+
+    await publishDue();
+
+    expect(await rowsOf('select status, adopted from content where id = $1', [shipped])).toEqual([
+      { status: 10, adopted: true },
+    ]);
+  });
+
   test('publish sent twice returns the same and is recorded once', async () => {
     const { quiz } = await pendingQuiz();
     await taras.approve(quiz);
@@ -702,6 +772,62 @@ describe('status', () => {
       { adopted: true },
     ]);
     expect(problemOf(other)).toEqual([409, 'status.transition']);
+  });
+});
+
+describe('edits after the approval', () => {
+  const publishFromList = async (id: number) =>
+    (
+      await taras.user.call<BulkStarted>('POST', '/admin/contents/bulk', {
+        ...{ key: `publish-${id}`, ids: [id], action: 'publish' },
+      })
+    ).body.done;
+
+  test('publish returns 400 quiz.checks and publishes nothing if they broke a question', async () => {
+    const { author, quiz } = await pendingQuiz();
+    await taras.approve(quiz);
+    await breakQuestion(quiz);
+
+    const now = await taras.publish(quiz);
+    const later = await taras.publish(quiz, inAnHour());
+    const fromList = await publishFromList(quiz.id);
+
+    expect([problemOf(now), problemOf(later)]).toEqual([
+      [400, 'quiz.checks'],
+      [400, 'quiz.checks'],
+    ]);
+    expect(fromList?.refusals.map(({ code }) => code)).toEqual(['quiz.checks']);
+    expect((await author.reads(quiz.id)).status).toBe(7);
+    expect(await kindsOf(author)).toEqual(['approved']);
+  });
+
+  test('publish accepts findings that were overridden with the approval', async () => {
+    const { quiz } = await pendingQuiz();
+    const [first, second] = quiz.questions as [QuizDraft, QuizDraft];
+    const item = await relatedItem('item-overridden-before');
+    await editQuestion(taras.user, quiz.id, first, { catalogId: item.id });
+    const { version, findings } = await taras.review(quiz.id);
+    const override = findings.filter(({ level }) => level === 'error').map(({ id }) => id);
+    await taras.approve({ id: quiz.id, version }, { override });
+    await editQuestion(taras.user, quiz.id, second, { comment: both('Краще пояснення') });
+
+    const published = await taras.publish(quiz);
+
+    expect(override).toHaveLength(1);
+    expect([published.status, published.body.status]).toEqual([200, 10]);
+  });
+
+  test('publishing from a list replaces a public quiz by its approved edits and tells the author what an admin edited', async () => {
+    const { author, quiz } = await pendingRevision();
+    await taras.approve(quiz);
+    await retitle(taras.user, quiz.id, 'Назва після схвалення');
+
+    const run = await publishFromList(quiz.id);
+
+    expect(run).toMatchObject({ done: 1, refused: 0 });
+    expect(await publicTitle(quiz.id)).toBe('Назва після схвалення');
+    expect((await kindsOf(author)).slice(0, 2)).toEqual(['revision-live', 'edited']);
+    expect(stateOf(await author.reads(quiz.id))).toEqual([10, null]);
   });
 });
 

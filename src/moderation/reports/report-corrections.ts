@@ -4,9 +4,13 @@ import type { CorrectionPublished } from '../../../contracts/admin-reports.ts';
 import { blocking } from '../../../contracts/rules/quiz-checks.ts';
 import { recordAction } from '../../auth/index.ts';
 import { notFound } from '../../errors.ts';
-import { publishCorrection, QuizEditor, refusedChecks } from '../../quizzes/index.ts';
+import {
+  publishCorrection,
+  QuizEditor,
+  refusedChecks,
+  tellAuthorOfEdits,
+} from '../../quizzes/index.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
-import { tellAuthorOfEdits } from '../edit-notices.ts';
 
 interface Reported {
   contentId: number;

@@ -14,7 +14,7 @@ import { conflict, notFound } from '../../errors.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
 import { AdminContents } from '../admin-lists/admin-contents.ts';
 import { BulkWork } from './bulk-work.ts';
-import { isUndoable } from './content-change.ts';
+import { isUndoable } from './content-changes.ts';
 
 /** More contents than this are changed by a job. */
 const MOST_AT_ONCE = 200;

@@ -3,12 +3,7 @@ import { sql } from 'kysely';
 import type { BulkAction } from '../../../contracts/admin-contents.ts';
 import { DomainError, forbidden } from '../../errors.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
-import {
-  type ChangeResult,
-  type ContentChange,
-  changeContent,
-  undoChange,
-} from './content-change.ts';
+import { type ChangeResult, type ContentChange, ContentChanges } from './content-changes.ts';
 
 interface Run {
   id: string;
@@ -24,7 +19,10 @@ interface Run {
  */
 @Injectable()
 export class BulkWork {
-  constructor(private readonly transactions: Transactions) {}
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly changes: ContentChanges,
+  ) {}
 
   /** Returns when no content of the run waits, apart from those that another process is changing. */
   async finish(runId: string): Promise<void> {
@@ -57,10 +55,10 @@ export class BulkWork {
     const actor = await actorOf(tx, run.adminId);
     if (run.action === 'undo') {
       const done = await doneBefore(tx, run.undoes as string, contentId);
-      return undoChange(tx, actor, contentId, { ...done, runId });
+      return this.changes.undo(tx, actor, contentId, { ...done, runId });
     }
     const { action, value } = run;
-    return changeContent(tx, actor, contentId, { action, value, runId });
+    return this.changes.change(tx, actor, contentId, { action, value, runId });
   }
 }
 
@@ -73,9 +71,11 @@ async function take(tx: Transaction, runId: string, after: number): Promise<numb
   return item?.contentId ?? null;
 }
 
-/** 403 auth.forbidden if the admin has lost the role since the start of the run. */
+/** 403 auth.forbidden if the admin has lost the role or the account since the start of the run. */
 async function actorOf(tx: Transaction, userId: number) {
-  const admins = await tx.run(sql`select from app_user where id = ${userId} and role = 'admin'`);
+  const admins = await tx.run(sql`
+    select from app_user
+    where id = ${userId} and role = 'admin' and blocked_at is null and deleted_at is null`);
   if (admins.length === 0) throw forbidden('auth.forbidden');
   return { userId, role: 'admin' } as const;
 }

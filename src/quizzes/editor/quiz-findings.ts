@@ -13,6 +13,8 @@ import { type QuizParts, QuizPresenter } from './quiz-presenter.ts';
 const ALIKE = 0.6;
 /** Titles and names shorter than this are not looked for in texts, since they occur in too many sentences by chance. */
 const SHORTEST_NAME = 4;
+/** Nobody reads the URLs of files while a quiz is checked. */
+const NO_READER = { userId: 0 };
 
 /** Runs the checks of a quiz with the facts that only the server can look up. */
 @Injectable()
@@ -26,6 +28,13 @@ export class QuizFindings {
   async of(tx: Transaction, edited: EditedQuiz, author: Author): Promise<Check[]> {
     const { head, questions } = await this.presenter.parts(tx, edited, author);
     return this.ofParts(tx, edited.content.id, { head, questions });
+  }
+
+  /** Checks the working copy of a quiz. Returns nothing if there is none. */
+  async ofCopy(tx: Transaction, quizId: number): Promise<Check[]> {
+    const [copy] = await readCopies(tx, [quizId]);
+    if (!copy) return [];
+    return this.ofParts(tx, quizId, await this.presenter.parts(tx, copy, NO_READER));
   }
 
   /** Checks parts of a quiz that have already been presented. */

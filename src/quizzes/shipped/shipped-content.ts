@@ -57,14 +57,18 @@ export class ShippedContent {
     return file.id;
   }
 
-  /** Stores the digest of the folder, and updates the content's rank in the lists. */
+  /**
+   * Stores the digest of the folder, and updates the content's rank in the lists. The content is no longer adopted: it is
+   * what ships.
+   */
   async markLoaded(
     tx: Transaction,
     contentId: number,
     { digest, file }: Pick<ContentFolder<{ published: string }>, 'digest' | 'file'>,
   ): Promise<void> {
     await tx.run(sql`
-      update content set digest = ${digest}, published_at = ${file.published}::timestamptz where id = ${contentId}`);
+      update content set digest = ${digest}, adopted = false, published_at = ${file.published}::timestamptz
+      where id = ${contentId}`);
     await tx.run(sql`select rank_content(${contentId})`);
   }
 }

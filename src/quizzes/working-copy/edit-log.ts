@@ -4,6 +4,7 @@ import type { Transaction } from '../../transaction.ts';
 import type { Actor } from '../transition.ts';
 import type { Change } from './changes.ts';
 import type { LockedCopy } from './locked-copy.ts';
+import type { Stage } from './working-copy-rules.ts';
 
 /** A change of a field of the head (`questionId` is null) or of a question. */
 export interface LoggedChange extends Change {
@@ -20,19 +21,29 @@ export const ofQuestion = (questionId: number, changes: readonly Change[]): Logg
  */
 export async function logEdit(
   tx: Transaction,
-  { contentId, authorId, status, stage }: LockedCopy,
+  copy: LockedCopy,
   actor: Actor,
   changes: readonly LoggedChange[],
 ): Promise<void> {
-  if (actor === 'system' || actor.role !== 'admin' || actor.userId === authorId) return;
+  if (actor === 'system' || actor.role !== 'admin' || actor.userId === copy.authorId) return;
   if (changes.length === 0) return;
   const { userId: adminId } = actor;
   await recordAction(tx, {
     adminId,
     action: 'quiz.edit',
-    subject: { kind: 'content', id: contentId },
+    subject: { kind: 'content', id: copy.contentId },
     details: { changes },
   });
+  await addToHistory(tx, copy, adminId, changes);
+}
+
+/** Adds edits by an admin to the history of a quiz; `stage` is null if the quiz has no working copy. */
+export async function addToHistory(
+  tx: Transaction,
+  { contentId, status, stage }: Pick<LockedCopy, 'contentId' | 'status'> & { stage: Stage | null },
+  adminId: number,
+  changes: readonly LoggedChange[],
+): Promise<void> {
   const known = await lastEdit(tx, contentId, adminId);
   const all = JSON.stringify(merged(known?.changes ?? [], changes));
   if (known)

@@ -7,6 +7,7 @@ import { conflict } from '../../errors.ts';
 import { pageTags } from '../../page-tags.ts';
 import type { Transaction } from '../../transaction.ts';
 import { Content } from '../content.entity.ts';
+import { adopt } from '../shipped/adoption.ts';
 import { READABLE } from '../status.ts';
 import { columnsOf, Draft, type Head, headOf, revisionOf } from './draft.ts';
 import type { LockedCopy } from './locked-copy.ts';
@@ -58,10 +59,8 @@ export async function replaceLive(tx: Transaction, copy: LockedCopy): Promise<vo
       updatedAt: new Date(),
     },
   );
-  // The loader writes its working copies without `updated_by`.
-  await tx.run(sql`
-    update content set adopted = true from working_copy w
-    where id = ${contentId} and key is not null and w.content_id = id and w.updated_by is not null`);
+  // The loader takes the mark away again.
+  await adopt(tx, contentId);
   await tx.run(sql`delete from working_copy where content_id = ${contentId}`);
   const before = { head: headOf(live), itemsCounter: live.itemsCounter };
   await announce(tx, copy, before, { head: isEdited ? copy.head : before.head, itemsCounter });

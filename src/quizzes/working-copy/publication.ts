@@ -36,11 +36,11 @@ export async function publishApproved(
   await transition(tx, contentId, Status.PUBLIC, why);
 }
 
-/** Sets the time at which a job publishes the content or its edits. */
+/** Sets the time at which a job publishes the content or its edits; null if an admin is to publish them. */
 export async function schedulePublication(
   tx: Transaction,
   contentId: number,
-  why: StatusReason & { publish: Date },
+  why: StatusReason & { publish: Date | null },
 ): Promise<void> {
   const { status } = await lockApproved(tx, contentId, why);
   if (status === Status.APPROVED)
@@ -108,6 +108,5 @@ export async function publishOwn(
   if (!copy || !READABLE.includes(content.status)) throw conflict('status.transition');
   await moveStage(tx, contentId, 'approved', why);
   await replaceLive(tx, copy);
-  await adopt(tx, contentId);
   await recordPublication(tx, contentId, null, why);
 }

@@ -6,6 +6,8 @@ const REASONS: Record<string, keyof Messages['bulk']['reason']> = {
   'status.transition': 'transition',
   'bulk.kind': 'kind',
   'bulk.changed': 'changed',
+  'quiz.checks': 'checks',
+  'moderation.claimed': 'claimed',
   'playlist.full': 'full',
   'playlist.short': 'short',
   'auth.forbidden': 'forbidden',

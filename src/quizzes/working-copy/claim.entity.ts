@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { User } from '../auth/index.ts';
-import { Content } from '../quizzes/index.ts';
+import { User } from '../../auth/index.ts';
+import { Content } from '../content.entity.ts';
 
 const ClaimSchema = defineEntity({
   name: 'ModerationClaim',

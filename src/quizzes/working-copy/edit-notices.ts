@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { notify } from '../quizzes/index.ts';
-import type { Transaction } from '../transaction.ts';
+import type { Transaction } from '../../transaction.ts';
+import { notify } from '../notices/notices.ts';
 
 /**
  * Tells the author that admins edited the quiz since it was submitted or last decided about. Call it before the

@@ -219,7 +219,7 @@ test('a moderator corrects a question during the review, and the author sees the
   expect(questions[0]?.text.ua).toBe('Перше, виправлене?');
 });
 
-test('a quiz that is edited during a review is not approved, and the changes are shown', async ({
+test('a decision that does not arrive can be sent again with its note; for a quiz that was edited during the review it is refused, and the changes are shown', async ({
   page,
   browser,
 }) => {
@@ -230,7 +230,15 @@ test('a quiz that is edited during a review is not approved, and the changes are
   await inDatabase(pool => pool.query(OTHERS_EDIT, [id]));
 
   await moderator.page.keyboard.press('a');
-  await moderator.dialog.getByRole('button', { name: moderator.t('decide.approve') }).click();
+  const approve = moderator.dialog.getByRole('button', { name: moderator.t('decide.approve') });
+  const note = moderator.dialog.getByLabel(moderator.t('dialog.note'));
+  await note.fill('Гарний квіз.');
+  await moderator.page.route('**/approve', route => route.abort());
+  await approve.click();
+  await expect(moderator.dialog.getByRole('alert')).toHaveText(moderator.t('refused.offline'));
+  await expect(note).toHaveValue('Гарний квіз.');
+  await moderator.page.unroute('**/approve');
+  await approve.click();
 
   await expect(moderator.note).toHaveText(moderator.t('refused.changed'));
   await expect(moderator.view('changes')).toHaveAttribute('aria-pressed', 'true');

@@ -11,28 +11,34 @@ import { useSubject } from './use-subject.ts';
 
 interface Props {
   action: ModerationAction;
-  /** Resolves when the decision was stored or refused. */
-  decide: (decision: Decision) => Promise<void>;
+  /** The note or reason, which a closed dialog does not lose. */
+  note: string;
+  setNote: (note: string) => void;
+  /** Resolves to why the decision was not stored; null if the dialog was closed. */
+  decide: (decision: Decision) => Promise<string | null>;
   close: () => void;
 }
 
 const NEEDS_REASON: readonly ModerationAction[] = ['reopen', 'unlist', 'relist', 'restore'];
 
 /** Says what a decision does, asks for what it needs, and sends it. */
-export function DecisionDialog({ action, decide, close }: Props) {
+export function DecisionDialog({ action, note, setNote, decide, close }: Props) {
   const { say } = useModeration();
   const { drafts, allowed } = useReviewed();
-  const [given, setGiven] = useState<Given>({ note: '', at: inOneHour() });
+  const [time, setTime] = useState(inOneHour);
+  const given = { note, at: time };
   const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const obstacle = useObstacle(action, given);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || obstacle) return;
     setBusy(true);
-    const at = action === 'schedule' ? new Date(given.at).toISOString() : null;
+    const at = action === 'schedule' ? new Date(time).toISOString() : null;
     const { remarks } = drafts;
-    await decide({ action, remarks, override: [...allowed], note: given.note.trim(), at });
+    const override = [...allowed];
+    setRefusal(await decide({ action, remarks, override, note: note.trim(), at }));
     setBusy(false);
   };
 
@@ -42,12 +48,15 @@ export function DecisionDialog({ action, decide, close }: Props) {
         <Effect action={action} />
         {action === 'decline' && <SentRemarks />}
         <BlockingFindings action={action} />
-        <Fields action={action} given={given} give={setGiven} />
+        <Fields action={action} given={given} setNote={setNote} setAt={setTime} />
         {obstacle && (
           <p className="field__error" role="status">
             {say(obstacle)}
           </p>
         )}
+        <p className="field__error" role="alert">
+          {!isBusy && refusal}
+        </p>
         <div className="md-dialog__keys">
           <button
             className={action === 'decline' || action === 'delete' ? 'button button--no' : 'button'}
@@ -76,10 +85,11 @@ interface Given {
 interface FieldsProps {
   action: ModerationAction;
   given: Given;
-  give: (given: Given) => void;
+  setNote: (note: string) => void;
+  setAt: (at: string) => void;
 }
 
-function Fields({ action, given, give }: FieldsProps) {
+function Fields({ action, given, setNote, setAt }: FieldsProps) {
   const { say } = useModeration();
   const { review } = useReviewed();
   const isReason = NEEDS_REASON.includes(action);
@@ -93,7 +103,7 @@ function Fields({ action, given, give }: FieldsProps) {
             id="publish-at"
             type="datetime-local"
             value={given.at}
-            onChange={({ target }) => give({ ...given, at: target.value })}
+            onChange={({ target }) => setAt(target.value)}
           />
         </LabelledField>
       )}
@@ -110,7 +120,7 @@ function Fields({ action, given, give }: FieldsProps) {
             maxLength={1_000}
             required={isReason}
             value={given.note}
-            onChange={({ target }) => give({ ...given, note: target.value })}
+            onChange={({ target }) => setNote(target.value)}
           />
         </LabelledField>
       )}

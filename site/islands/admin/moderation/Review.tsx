@@ -93,12 +93,17 @@ function ReviewScreen({ tell, showKeys, read, lose }: ScreenProps) {
   const [view, setView] = useState<ReviewView>('questions');
   const [isPlaying, setPlaying] = useState(false);
   const [asked, setAsked] = useState<ModerationAction | null>(null);
+  const [note, setNote] = useState('');
   const closeDialog = useCallback(() => setAsked(null), []);
   const decide = useDecisions({
     tell,
     read,
     lose,
     close: closeDialog,
+    decided: () => {
+      closeDialog();
+      setNote('');
+    },
     showChanges: () => setView('changes'),
   });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -125,7 +130,14 @@ function ReviewScreen({ tell, showKeys, read, lose }: ScreenProps) {
       </div>
       <DecideBar ask={setAsked} skip={skip} showKeys={showKeys} />
       {isPlaying && <PreviewDialog current={0} site={site} close={() => setPlaying(false)} />}
-      {asked && <DecisionDialog key={asked} action={asked} decide={decide} close={closeDialog} />}
+      {asked && (
+        <DecisionDialog
+          key={asked}
+          action={asked}
+          {...{ note, setNote, decide }}
+          close={closeDialog}
+        />
+      )}
     </>
   );
 }

@@ -45,6 +45,7 @@ export async function sendDecision(
 
 const REFUSALS: Partial<Record<string, ModerationText>> = {
   'moderation.own': 'refused.own',
+  'moderation.claimed': 'refused.claimed',
   'version.conflict': 'refused.changed',
   'status.transition': 'refused.status',
   'quiz.stage': 'refused.status',
@@ -55,7 +56,7 @@ const REFUSALS: Partial<Record<string, ModerationText>> = {
   'rate.exceeded': 'refused.limited',
 };
 
-/** The sentence for a decision that was not stored. 409 moderation.claimed has a sentence with the other admin's name. */
+/** The sentence for a decision that was not stored. That of 409 moderation.claimed needs the claim of the other admin. */
 export function refusalOf(error: unknown): ModerationText {
   if (!(error instanceof ApiError)) return 'refused.offline';
   return (error.code && REFUSALS[error.code]) || 'refused.failed';

@@ -12,6 +12,8 @@ interface Options {
   /** Shows that another admin holds the quiz. */
   lose: (other: Claim) => void;
   close: () => void;
+  /** Called after a decision was stored. */
+  decided: () => void;
   showChanges: () => void;
 }
 
@@ -27,30 +29,41 @@ const DONE: Record<Decision['action'], ModerationText> = {
   restore: 'done.restored',
 };
 
+/** A moderator who gets one of these has to look at the quiz again, so the dialog closes. */
+const OUTDATED: readonly ModerationText[] = [
+  'refused.claimed',
+  'refused.changed',
+  'refused.status',
+  'refused.own',
+];
+
 /** Sends decisions. After one about a pending quiz the next quiz is shown; a refused one is explained. */
-export function useDecisions({ tell, read, lose, close, showChanges }: Options) {
+export function useDecisions({ tell, read, lose, close, decided, showChanges }: Options) {
   const { say, locale, goNext, queue } = useModeration();
   const { store } = useEditor();
   const { review, changeDrafts } = useReviewed();
 
-  const refused = async (error: unknown) => {
-    const other = claimIn(error);
-    if (other) {
-      lose(other);
-      const { by, until } = other;
-      return tell(say('refused.claimed', { name: by.name, time: timeOfDay(until, locale) }));
-    }
-    const refusal = refusalOf(error);
-    tell(say(refusal));
-    await read().then(
+  const readAgain = () =>
+    read().then(
       quiz => store.adopt(quiz),
       () => undefined,
     );
+  const refused = async (error: unknown): Promise<string | null> => {
+    const other = claimIn(error);
+    if (other) lose(other);
+    const refusal = refusalOf(error);
+    const isOutdated = OUTDATED.includes(refusal);
+    if (isOutdated || refusal === 'refused.checks') await readAgain();
     if (refusal === 'refused.changed') showChanges();
+    if (!isOutdated) return say(refusal);
+    close();
+    tell(say(refusal, other ? { name: other.by.name, time: timeOfDay(other.until, locale) } : {}));
+    return null;
   };
 
-  return async (decision: Decision): Promise<void> => {
-    if (!(await store.flush())) return tell(say('refused.unsaved'));
+  /** Resolves to why the decision was not stored, to be shown in the dialog; null if the dialog was closed. */
+  return async (decision: Decision): Promise<string | null> => {
+    if (!(await store.flush())) return say('refused.unsaved');
     const { version, head } = store.getState().quiz;
     try {
       await sendDecision(review, version, decision);
@@ -58,16 +71,15 @@ export function useDecisions({ tell, read, lose, close, showChanges }: Options) 
       const time = at ? dayAndTime(at, locale) : '';
       tell(say(DONE[action], { title: head.title.ua, time }));
       if (action === 'decline') changeDrafts(() => ({ remarks: [], open: null }));
-      close();
+      decided();
     } catch (error) {
-      close();
       return refused(error);
     }
-    if (review.stage === 'pending') return goNext(review.id);
-    void queue.refresh();
-    await read().then(
-      quiz => store.adopt(quiz),
-      () => undefined,
-    );
+    if (review.stage === 'pending') goNext(review.id);
+    else {
+      void queue.refresh();
+      await readAgain();
+    }
+    return null;
   };
 }

@@ -84,6 +84,14 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(t('admin-catalog.saved'), { exact: true })).toBeVisible();
       expect.soft(await findings(page), 'sheet').toEqual([]);
 
+      const flag = page.getByLabel(t('admin-catalog.fields.approximateDate'));
+      await flag.uncheck();
+      const question = page.waitForEvent('dialog');
+      await page.evaluate(() => setTimeout(() => history.back()));
+      await (await question).dismiss();
+      await expect(page).toHaveURL(/item=\d+/);
+      await expect(flag).not.toBeChecked();
+      await flag.check();
       await button(page, 'admin-catalog.back').click();
       const row = page.getByRole('row', { name: `Фільм ${name}` });
       await expect(row).toContainText(t('admin-catalog.marks.approximateDate'));

@@ -99,6 +99,13 @@ test('an admin creates a playlist, adds quizzes, moves one by keyboard and publi
   await page.keyboard.press('Space');
   await expect(items.locator('b')).toHaveText([...titles].reverse());
   await expect(page.getByText(t('admin-playlist.save.saved'))).toBeVisible();
+  const name = page.getByRole('textbox', { name: t('admin-playlist.title.ua'), exact: true });
+  const asked = page.waitForEvent('dialog');
+  await name.fill('Вечірня, довга');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  await (await asked).dismiss();
+  await name.blur();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Вечірня, довга');
   await page.getByRole('button', { name: t('admin-contents.bulk.publish'), exact: true }).click();
   await page
     .getByRole('dialog')

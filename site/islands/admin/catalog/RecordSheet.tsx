@@ -4,6 +4,8 @@ import type { Locale } from '../../../../contracts/vocabulary.ts';
 import { EditorContext } from '../../editor/editor-context.ts';
 import { EditorIcon } from '../../editor/editor-icon.tsx';
 import { IconButton } from '../../editor/IconButton.tsx';
+import { useBackWarning } from '../list/address-state.ts';
+import { useUnsavedWarning } from '../unsaved-warning.ts';
 import { errorSentence, type SayInCatalog } from './catalog-words.ts';
 import { RecordFields } from './RecordFields.tsx';
 import { RecordNotes } from './RecordNotes.tsx';
@@ -31,6 +33,7 @@ export function RecordSheet({ kind, id, locale, say, created, leave, changed }: 
   const tools = useCatalogTools(locale, store);
   useEffect(() => void store.load(), [store]);
   useUnsavedWarning(isDirty);
+  useBackWarning(isDirty, say('leave'));
   const title = titleOf(edited) || say(`newTitle.${kind}`);
   const back = () => {
     if (!isDirty || confirm(say('leave'))) leave();
@@ -70,15 +73,6 @@ function titleOf(edited: Edited | null): string | undefined {
   if (!edited) return undefined;
   const { record } = edited;
   return record.kind === 'person' ? record.name.ua : record.title.ua;
-}
-
-/** The browser asks before a page with unsaved changes is closed. */
-function useUnsavedWarning(isDirty: boolean): void {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => isDirty && event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isDirty]);
 }
 
 interface PartProps {

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 
 /** The state of a view in the query string: each name occurs once, and all values are texts. */
 type State = Record<string, string>;
@@ -27,14 +27,32 @@ export function searchOf<Shape extends State>(
 }
 
 const listeners = new Set<() => void>();
+/** Each returns whether Back and Forward may leave the view. */
+const guards = new Set<() => boolean>();
 
 function subscribe(listener: () => void): () => void {
+  const move = () => [...guards].every(mayLeave => mayLeave()) && listener();
   listeners.add(listener);
-  addEventListener('popstate', listener);
+  addEventListener('popstate', move);
   return () => {
     listeners.delete(listener);
-    removeEventListener('popstate', listener);
+    removeEventListener('popstate', move);
   };
+}
+
+/** While there are unsaved changes, Back and Forward ask `question`, and the view stays if the answer is no. */
+export function useBackWarning(isUnsaved: boolean, question: string): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const { href } = location;
+    const ask = () => {
+      if (confirm(question)) return true;
+      history.pushState(null, '', href);
+      return false;
+    };
+    guards.add(ask);
+    return () => void guards.delete(ask);
+  }, [isUnsaved, question]);
 }
 
 /** What `useAddressState` returns. */

@@ -11,6 +11,7 @@ import { RefusedDialog } from '../contents/RefusedDialog.tsx';
 import { StatusPill } from '../contents/StatusPill.tsx';
 import { useBulk } from '../contents/use-bulk.ts';
 import { watchFocus } from '../list/focus-history.ts';
+import { useUnsavedWarning } from '../unsaved-warning.ts';
 import { AddQuiz } from './AddQuiz.tsx';
 import { PlaylistActions } from './PlaylistActions.tsx';
 import { PlaylistForm } from './PlaylistForm.tsx';
@@ -35,6 +36,7 @@ export function PlaylistEditor({ id, locale, messages }: Props) {
   const tell = useCallback((shown: Toast | null) => setToast(shown), []);
   const bulk = useBulk({ say: inContents, tell, changed: load });
   useEffect(watchFocus, []);
+  useUnsavedWarning(state === 'saving' || state === 'failed');
   const arrange = (change: (items: EditedPlaylist['items']) => EditedPlaylist['items']) =>
     edit({
       apply: known => ({ ...known, items: change(known.items) }),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { EditedPlaylist } from '../../../../contracts/admin-playlists.ts';
 import { QUIZ_LIMITS } from '../../../../contracts/rules/quiz-limits.ts';
 import type { Locale } from '../../../../contracts/vocabulary.ts';
+import { useUnsavedWarning } from '../unsaved-warning.ts';
 import { PlaylistCover } from './PlaylistCover.tsx';
 import type { SayInPlaylist } from './PlaylistEditor.tsx';
 import { changePlaylist } from './playlist-api.ts';
@@ -17,7 +18,7 @@ interface Props {
 type Name = 'title' | 'description';
 type Text = EditedPlaylist['title'];
 
-/** Cover, title and description in both languages. Texts are saved a second after the last letter. */
+/** Cover, title and description in both languages. Texts are saved a second after the last letter, or when the field is left. */
 export function PlaylistForm({ say, playlist, edit }: Props) {
   const { id } = playlist;
   const change = (name: Name, text: Text) =>
@@ -59,17 +60,19 @@ function Texts({ name, text, most, say, change }: TextsProps) {
   const [typed, setTyped] = useState<Text | null>(null);
   const shown = typed ?? text;
   const isValid = name === 'description' || shown.ua.trim() !== '';
-  const latest = useRef(change);
-  latest.current = change;
-  useEffect(() => {
+  const save = () => {
     if (!typed || !isValid) return;
-    const save = () => {
-      latest.current(typed);
-      setTyped(null);
-    };
-    const timer = setTimeout(save, PAUSE_MS);
+    change(typed);
+    setTyped(null);
+  };
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    if (!typed) return;
+    const timer = setTimeout(() => latest.current(), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, isValid]);
+  }, [typed]);
+  useUnsavedWarning(typed !== null);
 
   return (
     <div className="pair">
@@ -83,6 +86,7 @@ function Texts({ name, text, most, say, change }: TextsProps) {
           most={most}
           isLong={name === 'description'}
           isValid={isValid || language === 'en'}
+          leave={save}
           type={value =>
             setTyped({ ...shown, [language]: language === 'en' ? value || null : value })
           }
@@ -101,12 +105,15 @@ interface FieldProps {
   isLong: boolean;
   isValid: boolean;
   type: (value: string) => void;
+  /** Called when the field loses the focus. */
+  leave: () => void;
 }
 
-function Field({ id, label, lang, value, most, isLong, isValid, type }: FieldProps) {
+function Field({ id, label, lang, value, most, isLong, isValid, type, leave }: FieldProps) {
   const shared = {
     ...{ id, lang, value, className: 'input', maxLength: most, 'aria-invalid': !isValid },
     onChange: ({ target }: { target: { value: string } }) => type(target.value),
+    onBlur: leave,
   };
   return (
     <div className="field">

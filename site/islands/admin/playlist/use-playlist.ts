@@ -11,10 +11,13 @@ interface Edit {
   send: (version: number, known: EditedPlaylist) => Promise<EditedPlaylist>;
 }
 
+/** With these statuses the server does not take the change, however often it is sent. */
+const REFUSED = [400, 404, 409];
+
 /**
  * The edited playlist. Changes are shown at once and sent one after the other, each with the version that the last answer
- * had. After a lost connection `again` sends what is left. If somebody else has changed the playlist, what is left is
- * dropped and the playlist is loaded again.
+ * had. After a lost connection `again` sends what is left. If somebody else has changed the playlist, or the server
+ * refuses what is sent, what is left is dropped and the playlist is loaded again.
  */
 export function usePlaylist(id: number) {
   const [playlist, setPlaylist] = useState<EditedPlaylist | null>(null);
@@ -55,7 +58,7 @@ export function usePlaylist(id: number) {
     }
   };
   const refuse = async (error: unknown) => {
-    if (!(error instanceof ApiError) || error.status >= 500) return setState('failed');
+    if (!(error instanceof ApiError && REFUSED.includes(error.status))) return setState('failed');
     queue.current = [];
     await load();
     setState('conflict');

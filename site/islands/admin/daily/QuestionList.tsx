@@ -13,18 +13,21 @@ import { WriteDialog } from './WriteDialog.tsx';
 interface Props {
   day: AdminDailyDay;
   change: ChangeDay;
+  /** While a change is saved, no other one can be made. */
+  isBusy: boolean;
 }
 
 type Opened = { what: 'swap' | 'edit'; at: number };
 
 /** The questions of a day. If the day has not begun, each can be replaced, edited, moved and removed. */
-export function QuestionList({ day, change }: Props) {
+export function QuestionList({ day, change, isBusy }: Props) {
   const { say } = useWords();
   const [opened, setOpened] = useState<Opened | null>(null);
   const kept: WantedQuestions = day.questions.map(({ id }) => ({ id }));
   const put = (questions: WantedQuestions) => change({ questions });
   const act = (at: number, action: string) => {
-    if (action === 'edit') return setOpened({ what: 'edit', at });
+    if (isBusy) return;
+    if (action === 'edit' || action === 'swap') return setOpened({ what: action, at });
     const own = kept[at] as WantedQuestions[number];
     const rest = kept.toSpliced(at, 1);
     if (action === 'remove') return void put(rest);
@@ -41,8 +44,9 @@ export function QuestionList({ day, change }: Props) {
             question={question}
             at={at}
             count={day.count}
-            swap={day.begun ? null : () => setOpened({ what: 'swap', at })}
+            swap={day.begun ? null : () => act(at, 'swap')}
             act={action => act(at, action)}
+            isBusy={isBusy}
           />
         ))}
       </ol>
@@ -95,18 +99,19 @@ interface RowProps {
   /** Null for a day that has begun. */
   swap: (() => void) | null;
   act: (action: string) => void;
+  isBusy: boolean;
 }
 
-function Row({ question, at, count, swap, act }: RowProps) {
+function Row({ question, at, count, swap, act, isBusy }: RowProps) {
   const { say, locale } = useWords();
   const { text, media, repeated, difficulty } = question;
   const n = at + 1;
   const date = repeated && shortDate(noonOf(repeated.day), locale);
   const options = [
-    { value: 'edit', label: say('edit', { n }) },
-    { value: 'up', label: say('up', { n }), isOff: at === 0 },
-    { value: 'down', label: say('down', { n }), isOff: at === count - 1 },
-    { value: 'remove', label: say('remove', { n }), isOff: count === 1 },
+    { value: 'edit', label: say('edit', { n }), isOff: isBusy },
+    { value: 'up', label: say('up', { n }), isOff: isBusy || at === 0 },
+    { value: 'down', label: say('down', { n }), isOff: isBusy || at === count - 1 },
+    { value: 'remove', label: say('remove', { n }), isOff: isBusy || count === 1 },
   ];
 
   return (
@@ -127,7 +132,7 @@ function Row({ question, at, count, swap, act }: RowProps) {
       </span>
       {swap && (
         <span className="mini__do">
-          <IconButton icon="swap" label={say('swap', { n })} press={swap} isSmall />
+          <IconButton icon="swap" label={say('swap', { n })} press={swap} isOff={isBusy} isSmall />
           <Menu
             className="icon-button icon-button--sm"
             label={say('actions', { n })}

@@ -3,7 +3,8 @@ import type { AdminDaily, AdminDailyDay } from '../../../../contracts/admin-dail
 import { ApiError, NetworkError } from '../../../api.ts';
 import { type DayChange, fillDay, type KindDay, readDay } from './dailies-api.ts';
 
-type Problem = 'conflict' | 'begun' | 'few' | 'checks' | 'offline' | 'other';
+/** busy: the day is not loaded yet, or an earlier change is still being saved. */
+type Problem = 'busy' | 'conflict' | 'begun' | 'few' | 'checks' | 'offline' | 'other';
 type State = 'loading' | 'ready' | 'failed' | 'saving' | 'saved' | { error: Problem };
 
 /** The questions that a day should have; the version is added when they are sent. */
@@ -18,8 +19,8 @@ export function useDay(place: KindDay, update: (item: AdminDaily) => void) {
   const [day, setDay] = useState<AdminDailyDay | null>(null);
   const [state, setState] = useState<State>('loading');
   const [before, setBefore] = useState<AdminDailyDay | null>(null);
-  const latest = useRef({ place, day, update });
-  Object.assign(latest.current, { place, day, update });
+  const latest = useRef({ place, day, update, state });
+  Object.assign(latest.current, { place, day, update, state });
 
   const show = useCallback((read: AdminDailyDay) => {
     setDay(read);
@@ -39,7 +40,7 @@ export function useDay(place: KindDay, update: (item: AdminDaily) => void) {
   const change = useCallback<ChangeDay>(
     async body => {
       const { place: where, day: known } = latest.current;
-      if (!known) return 'other';
+      if (!known || latest.current.state === 'saving') return 'busy';
       setState('saving');
       try {
         const changed = await fillDay(where, bodyOf(body, known.version));

@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { AdminContent } from '../../../../contracts/admin-contents.ts';
 import { DIFFICULTIES } from '../../../../contracts/rules/quiz-words.ts';
 import { Choice } from '../../editor/Choice.tsx';
 import { LabelledField } from '../../editor/LabelledField.tsx';
 import { Modal } from '../../Modal.tsx';
+import { LoadFailed } from '../list/LoadFailed.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
+import { useLoad } from '../list/use-load.ts';
 import { type ListPlace, titleIn } from './content-view.ts';
 import { readContents } from './contents-api.ts';
 
@@ -102,28 +104,24 @@ function DifficultyForm({ say, start, close }: PartProps) {
   );
 }
 
+async function findPlaylists(query: string): Promise<AdminContent[]> {
+  const read = (filter: 'moderated' | 'draft' | 'unlisted') =>
+    readContents({ filter, type: 'playlist', limit: 20, ...(query !== '' && { query }) });
+  const lists = await Promise.all((['moderated', 'draft', 'unlisted'] as const).map(read));
+  return lists.flatMap(({ items }) => items);
+}
+
 /** The playlists that match a search, the last changed first; all of them for an empty search. */
 function PlaylistForm({ place: { say, locale }, start }: Pick<Props, 'place' | 'start'>) {
   const [query, setQuery] = useState('');
-  const [found, setFound] = useState<readonly AdminContent[] | null>(null);
-  useEffect(() => {
-    let isLatest = true;
-    const filters = ['moderated', 'draft', 'unlisted'] as const;
-    const read = (filter: (typeof filters)[number]) =>
-      readContents({ filter, type: 'playlist', limit: 20, ...(query !== '' && { query }) });
-    Promise.all(filters.map(read)).then(
-      lists => isLatest && setFound(lists.flatMap(({ items }) => items)),
-      () => isLatest && setFound([]),
-    );
-    return () => {
-      isLatest = false;
-    };
-  }, [query]);
+  const read = useCallback(() => findPlaylists(query), [query]);
+  const { value: found, hasFailed, load } = useLoad(read);
 
   return (
     <div className="bulk-form">
       <SearchBox label={say('bulk.findPlaylist')} value={query} search={setQuery} />
-      {found?.length === 0 && <p role="status">{say('bulk.noPlaylists')}</p>}
+      {hasFailed && <LoadFailed locale={locale} again={load} />}
+      {!hasFailed && found?.length === 0 && <p role="status">{say('bulk.noPlaylists')}</p>}
       <ul className="bulk-form__list menu-list">
         {found?.map(playlist => (
           <li key={playlist.id}>

@@ -1,24 +1,19 @@
-import { useEffect, useState } from 'react';
-import type { NewerRelease } from '../../../../contracts/admin-releases.ts';
+import { useState } from 'react';
 import { localized } from '../../../paths.ts';
 import { focusBack } from '../list/focus-history.ts';
+import { LoadFailed } from '../list/LoadFailed.tsx';
+import { useLoad } from '../list/use-load.ts';
 import { type ListPlace, titleIn } from './content-view.ts';
 import { decideRelease, readReleases } from './contents-api.ts';
 
 /** Contents of this list that were edited here and have a newer version in the installed release. */
 export function NewerReleases({ place, taken }: { place: ListPlace; taken: () => void }) {
   const { say, type, locale } = place;
-  const [items, setItems] = useState<readonly NewerRelease[]>([]);
+  const releases = useLoad(readReleases);
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    readReleases().then(
-      answer => setItems(answer.items),
-      () => undefined,
-    );
-  }, []);
   const decide = async (id: number, decision: 'take' | 'keep') => {
     try {
-      setItems((await decideRelease(id, decision)).items);
+      releases.setValue(await decideRelease(id, decision));
       setFailed(false);
       taken();
     } catch {
@@ -26,8 +21,9 @@ export function NewerReleases({ place, taken }: { place: ListPlace; taken: () =>
     }
     setTimeout(focusBack);
   };
-  const shown = items.filter(({ contentType }) => contentType === type);
-  if (shown.length === 0) return null;
+  const shown = releases.value?.items.filter(({ contentType }) => contentType === type);
+  if (releases.hasFailed) return <LoadFailed locale={locale} again={releases.load} />;
+  if (!shown || shown.length === 0) return null;
 
   return (
     <section className="note newer" aria-label={say('newer.title')}>

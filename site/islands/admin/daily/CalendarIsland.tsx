@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { AdminDaily, AdminDailyList } from '../../../../contracts/admin-dailies.ts';
 import type { DailyKind } from '../../../../contracts/dailies.ts';
 import type { Locale } from '../../../../contracts/vocabulary.ts';
 import { sayIn } from '../../say.ts';
 import { useAddressState } from '../list/address-state.ts';
+import { LoadFailed } from '../list/LoadFailed.tsx';
+import { useLoad } from '../list/use-load.ts';
 import { DayPanel } from './DayPanel.tsx';
 import { readMonth } from './dailies-api.ts';
 import { type Messages, WordsContext } from './daily-words.ts';
@@ -25,8 +27,16 @@ export function CalendarIsland({ locale, messages, heading, site }: Props) {
   const words = useMemo(() => ({ say: sayIn(messages, locale), locale }), [messages, locale]);
   const { state, change } = useAddressState(DEFAULTS);
   const { list, hasFailed, load, update } = useMonth(state.month);
-  const { say } = words;
-  if (!list) return <Waiting say={say} hasFailed={hasFailed} load={load} heading={heading} />;
+  const failure = hasFailed && <LoadFailed locale={locale} again={load} />;
+  if (!list)
+    return (
+      <>
+        <div className="ad-head">
+          <h1>{heading}</h1>
+        </div>
+        {failure || <p role="status">{words.say('loading')}</p>}
+      </>
+    );
 
   const day = dayIn(list, state.day);
   const kind: DailyKind = state.kind === 'music' ? 'music' : 'movie';
@@ -34,6 +44,7 @@ export function CalendarIsland({ locale, messages, heading, site }: Props) {
   return (
     <WordsContext value={words}>
       <MonthHead heading={heading} month={list.month} goTo={goTo} />
+      {failure}
       <div className="day-grid">
         <MonthGrid
           list={list}
@@ -62,46 +73,12 @@ function dayIn({ month, today }: AdminDailyList, chosen: string): string {
 }
 
 function useMonth(month: string) {
-  const [list, setList] = useState<AdminDailyList | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const load = useCallback(() => {
-    setFailed(false);
-    readMonth(month).then(setList, () => setFailed(true));
-  }, [month]);
-  useEffect(load, [load]);
-  const update = useCallback(
-    (item: AdminDaily) =>
-      setList(
-        known =>
-          known && {
-            ...known,
-            items: known.items.map(other =>
-              other.day === item.day && other.kind === item.kind ? { ...other, ...item } : other,
-            ),
-          },
-      ),
-    [],
-  );
+  const read = useCallback(() => readMonth(month), [month]);
+  const { value: list, hasFailed, load, setValue } = useLoad<AdminDailyList>(read);
+  const update = (item: AdminDaily) => {
+    const isSame = ({ day, kind }: AdminDaily) => day === item.day && kind === item.kind;
+    const changed = (other: AdminDaily) => (isSame(other) ? { ...other, ...item } : other);
+    setValue(known => known && { ...known, items: known.items.map(changed) });
+  };
   return { list, hasFailed, load, update };
 }
-
-interface WaitingProps {
-  say: ReturnType<typeof sayIn<Messages>>;
-  hasFailed: boolean;
-  load: () => void;
-  heading: string;
-}
-
-const Waiting = ({ say, hasFailed, load, heading }: WaitingProps) => (
-  <>
-    <div className="ad-head">
-      <h1>{heading}</h1>
-    </div>
-    <p role="status">{say(hasFailed ? 'failed' : 'loading')}</p>
-    {hasFailed && (
-      <button className="button" type="button" onClick={load}>
-        {say('again')}
-      </button>
-    )}
-  </>
-);

@@ -3,6 +3,7 @@ import type { DailyCandidate } from '../../../../contracts/admin-dailies.ts';
 import { noonOf, shortDate } from '../../../kyiv-day.ts';
 import { Choice } from '../../editor/Choice.tsx';
 import { Modal } from '../../Modal.tsx';
+import { LoadFailed } from '../list/LoadFailed.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { usePagedRows } from '../list/use-paged-rows.ts';
 import { type KindDay, readCandidates } from './dailies-api.ts';
@@ -18,7 +19,7 @@ const LEVELS = ['any', '1', '2', '3'] as const;
 
 /** Chooses a question of the catalogue for a day. Those that were asked longest ago come first. */
 export function CandidateDialog({ place, choose, close }: Props) {
-  const { say } = useWords();
+  const { say, locale } = useWords();
   const [query, setQuery] = useState('');
   const [level, setLevel] = useState<(typeof LEVELS)[number]>('any');
   const { rows, state, next, more, again } = usePagedRows({
@@ -59,16 +60,12 @@ export function CandidateDialog({ place, choose, close }: Props) {
       </ul>
       <p role="status">
         {state === 'loading' && say('loading')}
-        {state === 'failed' && say('failed')}
         {state === 'ready' && rows.length === 0 && say('picker.none')}
       </p>
-      {(next !== null || state === 'failed') && (
-        <button
-          className="button button--quiet"
-          type="button"
-          onClick={state === 'failed' ? again : more}
-        >
-          {say(state === 'failed' ? 'again' : 'picker.more')}
+      {state === 'failed' && <LoadFailed locale={locale} again={again} />}
+      {next !== null && state !== 'failed' && (
+        <button className="button button--quiet" type="button" onClick={more}>
+          {say('picker.more')}
         </button>
       )}
     </Modal>

@@ -4,6 +4,7 @@ import type { DailyKind } from '../../../../contracts/dailies.ts';
 import { dateInWords, noonOf, shortDate } from '../../../kyiv-day.ts';
 import { EditorIcon } from '../../editor/editor-icon.tsx';
 import { IconButton } from '../../editor/IconButton.tsx';
+import { LoadFailed } from '../list/LoadFailed.tsx';
 import { DayActions } from './DayActions.tsx';
 import type { KindDay } from './dailies-api.ts';
 import { useWords } from './daily-words.ts';
@@ -29,6 +30,7 @@ export function DayPanel({ place, items, choose, update, site }: Props) {
   const { say, locale } = useWords();
   const { day, state, load, change, undo } = useDay(place, update);
   const [isPreviewed, setPreviewed] = useState(false);
+  const isBusy = state === 'saving';
 
   return (
     <section className="panel" aria-labelledby="day-title">
@@ -47,21 +49,17 @@ export function DayPanel({ place, items, choose, update, site }: Props) {
       {day && <DayPills day={day} />}
       {day ? (
         <>
-          <QuestionList day={day} change={change} />
+          <QuestionList day={day} change={change} isBusy={isBusy} />
           {day.begun ? (
             <p className="field__hint">{say('closed')}</p>
           ) : (
-            <DayActions day={day} change={change} isBusy={state === 'saving'} />
+            <DayActions day={day} change={change} isBusy={isBusy} />
           )}
         </>
       ) : (
-        <p role="status">{say(state === 'failed' ? 'failed' : 'loading')}</p>
+        state !== 'failed' && <p role="status">{say('loading')}</p>
       )}
-      {state === 'failed' && !day && (
-        <button className="button" type="button" onClick={load}>
-          {say('again')}
-        </button>
-      )}
+      {state === 'failed' && !day && <LoadFailed locale={locale} again={load} />}
       <DayNote state={state} undo={undo} />
       {isPreviewed && day?.contentId && (
         <Suspense fallback={null}>

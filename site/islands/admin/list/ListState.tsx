@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '../../../../contracts/vocabulary.ts';
-import { EditorIcon } from '../../editor/editor-icon.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
 import type { SayInList } from './list-words.ts';
 import type { PagedRows } from './use-paged-rows.ts';
 
@@ -16,16 +16,7 @@ interface Props {
 export function ListState({ list, say, locale, total, empty }: Props) {
   const { rows, state, next, again } = list;
   const isEmpty = rows.length === 0;
-  if (state === 'failed')
-    return (
-      <div className="list__note note note--no" role="alert">
-        <EditorIcon name="error" />
-        <span>{say('failed')}</span>
-        <button type="button" className="link" onClick={again}>
-          {say('again')}
-        </button>
-      </div>
-    );
+  if (state === 'failed') return <LoadFailed locale={locale} again={again} />;
   if (isEmpty && state === 'loading') return <ListSkeleton label={say('loading')} />;
   if (isEmpty) return <div className="list__empty">{empty}</div>;
   const count = total === undefined ? null : Math.max(total, rows.length);

@@ -1,4 +1,4 @@
-import type { FieldChange, QuizDifference } from '../../../../contracts/admin-moderation.ts';
+import type { FieldChange } from '../../../../contracts/admin-moderation.ts';
 import type { Media } from '../../../../contracts/media.ts';
 import { useEditorState } from '../../editor/editor-context.ts';
 import { EditorIcon } from '../../editor/editor-icon.tsx';
@@ -13,10 +13,11 @@ import { useModeration } from './moderation-context.ts';
 import { QuestionSources } from './QuestionSources.tsx';
 import { RemarkForm } from './RemarkForm.tsx';
 import { useReviewed } from './review-context.ts';
+import type { Comparison } from './use-review.ts';
 
 /** All questions with answers, wrong options and media, with what changed since the last review. */
 export function AllQuestions() {
-  const { difference } = useReviewed();
+  const { value: difference } = useReviewed().comparison;
   const questions = useEditorState(({ document }) => document.questions);
 
   return (
@@ -41,7 +42,7 @@ interface QuestionChanges {
 }
 
 /** What changed in an edited question. */
-function changesOf(difference: QuizDifference | null, questionId: number | null): QuestionChanges {
+function changesOf(difference: Comparison['value'], questionId: number | null): QuestionChanges {
   const found = difference?.questions.find(({ id }) => id === questionId);
   const fields = found?.change === 'edited' ? found.fields : [];
   const isRemoved = ({ field, after }: FieldChange) => /^variants\./.test(field) && after === null;

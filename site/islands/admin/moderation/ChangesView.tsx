@@ -1,4 +1,5 @@
 import { useEditorState } from '../../editor/editor-context.ts';
+import { LoadFailed } from '../list/LoadFailed.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
 import { useModeration } from './moderation-context.ts';
 import { dayAndTime } from './moderation-times.ts';
@@ -7,10 +8,12 @@ import { useReviewed } from './review-context.ts';
 /** Everything that changed since moderators last saw the quiz, or that differs from the public quiz. */
 export function ChangesView() {
   const { say, locale } = useModeration();
-  const { review, difference } = useReviewed();
+  const { review, comparison } = useReviewed();
   const questions = useEditorState(({ document }) => document.questions);
   const { previous } = review;
   if (!previous) return <p className="muted">{say('changes.first')}</p>;
+  const { value: difference, hasFailed, load } = comparison;
+  if (hasFailed) return <LoadFailed locale={locale} again={load} />;
   if (!difference) return <p role="status">{say('loading')}</p>;
   const isSame = difference.head.length + difference.questions.length === 0;
   const numberOf = (id: number) => questions.findIndex(question => question.id === id) + 1;

@@ -13,11 +13,11 @@ const FACTS = ['contentType', 'subtype', 'genre', 'subject', 'mode', 'difficulty
 export function HeadView() {
   const { say, locale } = useModeration();
   const { say: sayInEditor } = useEditor();
-  const { edit, difference } = useReviewed();
+  const { edit, comparison } = useReviewed();
   const head = useEditorState(({ document }) => document.head);
   const words = { say: sayInEditor, locale };
   const changes: ChangedFields = new Map(
-    difference?.head.map(({ field, before }) => [field, before]),
+    comparison.value?.head.map(({ field, before }) => [field, before]),
   );
 
   return (

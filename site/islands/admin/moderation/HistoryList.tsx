@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { HistoryItem } from '../../../../contracts/admin-moderation.ts';
+import { LoadFailed } from '../list/LoadFailed.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
 import { readHistory } from './moderation-api.ts';
 import { useModeration } from './moderation-context.ts';
@@ -8,26 +9,33 @@ import { useReviewed } from './review-context.ts';
 
 /** Who did what with the quiz, newest first. */
 export function HistoryList() {
-  const { say } = useModeration();
+  const { say, locale } = useModeration();
   const { review } = useReviewed();
-  const { history, id } = review;
-  const [older, setOlder] = useState<{ items: HistoryItem[]; next: string | null } | null>(null);
-  const next = older ? older.next : history.next;
+  const { id } = review;
+  const [{ items, next }, setShown] = useState(review.history);
+  const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready');
   const more = async () => {
-    if (!next) return;
-    const read = await readHistory(id, next).catch(() => null);
-    if (read) setOlder({ items: [...(older?.items ?? []), ...read.items], next: read.next });
+    if (!next || state === 'loading') return;
+    setState('loading');
+    try {
+      const older = await readHistory(id, next);
+      setShown({ items: [...items, ...older.items], next: older.next });
+      setState('ready');
+    } catch {
+      setState('failed');
+    }
   };
 
   return (
     <section aria-labelledby="history-title">
       <h3 id="history-title">{say('history.title')}</h3>
       <ol className="hist num">
-        {[...history.items, ...(older?.items ?? [])].map(item => (
+        {items.map(item => (
           <HistoryRow key={item.id} item={item} />
         ))}
       </ol>
-      {next && (
+      {state === 'failed' && <LoadFailed locale={locale} again={() => void more()} />}
+      {next && state !== 'failed' && (
         <button className="button button--plain" type="button" onClick={() => void more()}>
           {say('history.more')}
         </button>

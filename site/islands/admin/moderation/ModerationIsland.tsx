@@ -35,8 +35,9 @@ export function ModerationIsland({ id: first, me, locale, messages, editorMessag
   const { refresh, list } = queue;
   const goNext = useCallback(
     async (from: number) => {
-      const at = list?.items.findIndex(quiz => quiz.id === from) ?? 0;
-      const items = await refresh();
+      const known = list?.items ?? [];
+      const at = known.findIndex(quiz => quiz.id === from);
+      const items = (await refresh()) ?? known;
       go(nextInQueue({ items, from, at, me, now: Date.now() }));
     },
     [list, refresh, go, me],

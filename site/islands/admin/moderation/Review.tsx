@@ -35,7 +35,7 @@ interface Props {
 export function Review({ id, editorMessages, tell, showKeys }: Props) {
   const { locale, me, queue } = useModeration();
   const say = useMemo(() => sayIn(editorMessages, locale), [editorMessages, locale]);
-  const { review, difference, read } = useReview(id);
+  const { review, comparison, read } = useReview(id);
   const { editor, hasFailed, load } = useNewEditor({ id, say, locale, isModerator: true, read });
   const { state: claim, claim: takeClaim, lose } = useClaim(review, me);
   const { refresh } = queue;
@@ -50,10 +50,10 @@ export function Review({ id, editorMessages, tell, showKeys }: Props) {
   const context = useMemo(
     () =>
       review && {
-        ...{ review, difference, claim, takeClaim, drafts, changeDrafts },
+        ...{ review, comparison, claim, takeClaim, drafts, changeDrafts },
         ...{ allowed, toggleAllowed, edit },
       },
-    [review, difference, claim, takeClaim, drafts, changeDrafts, allowed, toggleAllowed, edit],
+    [review, comparison, claim, takeClaim, drafts, changeDrafts, allowed, toggleAllowed, edit],
   );
 
   if (!editor || !context) return <Loading hasFailed={hasFailed} load={load} />;
@@ -125,7 +125,7 @@ function ReviewScreen({ tell, showKeys, read, lose }: ScreenProps) {
         <div className="md-side">
           <FindingsList />
           <RemarksList />
-          <HistoryList />
+          <HistoryList key={review.history.items[0]?.id} />
         </div>
       </div>
       <DecideBar ask={setAsked} skip={skip} showKeys={showKeys} />

@@ -16,7 +16,7 @@ interface Props {
 /** The tabs of a review. "Play" opens a preview over the page. */
 export function ReviewTabs({ view, setView, play }: Props) {
   const { say } = useModeration();
-  const { difference } = useReviewed();
+  const { value: difference } = useReviewed().comparison;
   const count = difference ? difference.head.length + difference.questions.length : 0;
 
   return (

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
-import type { QuizDifference, ReviewedQuiz } from '../../../../contracts/admin-moderation.ts';
+import type { ReviewedQuiz } from '../../../../contracts/admin-moderation.ts';
 import type { RemarkDrafts } from './kept-remarks.ts';
 import type { ChangeDrafts } from './use-drafts.ts';
-import type { ClaimState } from './use-review.ts';
+import type { ClaimState, Comparison } from './use-review.ts';
 
 interface Review {
   review: ReviewedQuiz;
-  /** What changed since moderators last saw the quiz; null if there is nothing to compare with. */
-  difference: QuizDifference | null;
+  /** What changed since moderators last saw the quiz; without a value if there is nothing to compare with. */
+  comparison: Comparison;
   claim: ClaimState;
   /** Tries to claim the quiz again. */
   takeClaim: () => void;

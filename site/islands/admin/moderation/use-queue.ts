@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ModerationList, QueuedQuiz } from '../../../../contracts/admin-moderation.ts';
 import { refreshWaiting } from '../../../scripts/admin/waiting.ts';
 import { readQueue } from './moderation-api.ts';
+import { readPages } from './read-pages.ts';
 
 /** The queue is read again at this interval in ms, since other admins claim and decide. */
 const REFRESH_MS = 30_000;
@@ -10,7 +11,8 @@ export interface Queue {
   /** Null until the queue is loaded. */
   list: ModerationList | null;
   hasFailed: boolean;
-  refresh: () => Promise<readonly QueuedQuiz[]>;
+  /** Reads the shown pages again, and resolves to their quizzes; null if that failed. */
+  refresh: () => Promise<readonly QueuedQuiz[] | null>;
   /** Shows more quizzes; null if all are shown. */
   more: (() => void) | null;
 }
@@ -19,19 +21,18 @@ export interface Queue {
 export function useQueue(): Queue {
   const [list, setList] = useState<ModerationList | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  const shown = useRef({ pages: 1, run: 0 });
 
   const refresh = useCallback(async () => {
-    try {
-      const read = await readQueue();
-      setList(read);
-      setFailed(false);
-      return read.items;
-    } catch {
-      setFailed(true);
-      return [];
-    } finally {
-      refreshWaiting();
+    const run = ++shown.current.run;
+    const read = await readPages(readQueue, shown.current.pages).catch(() => null);
+    refreshWaiting();
+    // A later call shows what it has read.
+    if (run === shown.current.run) {
+      if (read) setList(read);
+      setFailed(read === null);
     }
+    return read?.items ?? null;
   }, []);
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void refresh();
@@ -44,18 +45,9 @@ export function useQueue(): Queue {
     };
   }, [refresh]);
 
-  const cursor = list?.next;
-  const more = useMemo(
-    () =>
-      cursor
-        ? () =>
-            void readQueue(cursor).then(
-              added =>
-                setList(known => known && { ...added, items: [...known.items, ...added.items] }),
-              () => setFailed(true),
-            )
-        : null,
-    [cursor],
-  );
-  return { list, hasFailed, refresh, more };
+  const more = () => {
+    shown.current.pages++;
+    void refresh();
+  };
+  return { list, hasFailed, refresh, more: list?.next ? more : null };
 }

@@ -5,6 +5,7 @@ import type {
   ReviewedQuiz,
 } from '../../../../contracts/admin-moderation.ts';
 import { ApiError } from '../../../api.ts';
+import { type Load, useLoad } from '../list/use-load.ts';
 import { claimQuiz, compareRevisions, readReview, releaseQuiz } from './moderation-api.ts';
 
 /** The claim is prolonged at this interval in ms; it lasts 15 minutes. */
@@ -23,19 +24,23 @@ export const claimIn = (error: unknown): Claim | null =>
     ? (error.problem as unknown as Claim)
     : null;
 
+export type Comparison = Load<QuizDifference | null | undefined>;
+
 /** Reads a quiz for the review, with what changed since moderators last saw it. */
 export function useReview(id: number) {
   const [review, setReview] = useState<ReviewedQuiz | null>(null);
-  const [difference, setDifference] = useState<QuizDifference | null>(null);
-
   const read = useCallback(async (): Promise<ReviewedQuiz> => {
     const now = await readReview(id);
     setReview(now);
-    if (now.previous)
-      compareRevisions(id, now.previous.id, 'working').then(setDifference, () => undefined);
     return now;
   }, [id]);
-  return { review, difference, read };
+
+  const compare = useCallback(
+    async () => review?.previous && compareRevisions(id, review.previous.id, 'working'),
+    [id, review],
+  );
+  const comparison: Comparison = useLoad(compare);
+  return { review, comparison, read };
 }
 
 /** A claim that could not be prolonged is still valid; the next attempt follows. */

@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { AdminNumbers, NumbersPeriod } from '../../../../contracts/admin-numbers.ts';
+import { useCallback, useMemo } from 'react';
+import type { AdminNumbers } from '../../../../contracts/admin-numbers.ts';
 import type { Locale } from '../../../../contracts/vocabulary.ts';
 import { timeInWords } from '../../../kyiv-day.ts';
 import { sayIn } from '../../say.ts';
 import { useAddressState } from '../list/address-state.ts';
+import { LoadFailed } from '../list/LoadFailed.tsx';
+import { useLoad } from '../list/use-load.ts';
 import { CoinPlot } from './CoinPlot.tsx';
 import { MoneyRules } from './MoneyRules.tsx';
 import { MostPlayed } from './MostPlayed.tsx';
@@ -29,7 +31,9 @@ export function NumbersIsland({ locale, messages, heading, places }: Props) {
   const say = useMemo(() => sayIn(messages, locale), [messages, locale]);
   const { state, change } = useAddressState(DEFAULTS);
   const period = PERIODS.find(name => name === state.period) ?? 'day';
-  const { numbers, hasFailed, load } = useNumbers(period);
+  const read = useCallback(() => readNumbers(period), [period]);
+  // The numbers of the last period stay visible while those of another one are loaded.
+  const { value: numbers, hasFailed, load } = useLoad(read);
   const words = useMemo(
     () => ({ say, locale, period: numbers?.period ?? period }),
     [say, locale, numbers, period],
@@ -57,16 +61,9 @@ export function NumbersIsland({ locale, messages, heading, places }: Props) {
           </>
         )}
       </div>
-      {numbers && !hasFailed ? (
-        <Numbers numbers={numbers} places={places} />
-      ) : (
-        <p role="status">{say(hasFailed ? 'failed' : 'loading')}</p>
-      )}
-      {hasFailed && (
-        <button className="button" type="button" onClick={load}>
-          {say('again')}
-        </button>
-      )}
+      {hasFailed && <LoadFailed locale={locale} again={load} />}
+      {!(numbers || hasFailed) && <p role="status">{say('loading')}</p>}
+      {numbers && <Numbers numbers={numbers} places={places} />}
     </WordsContext>
   );
 }
@@ -95,23 +92,4 @@ function Numbers({ numbers, places }: { numbers: AdminNumbers; places: readonly 
       </div>
     </>
   );
-}
-
-/** The numbers of the last period stay visible while those of another one are loaded. */
-function useNumbers(period: NumbersPeriod) {
-  const [numbers, setNumbers] = useState<AdminNumbers | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const load = useCallback(() => {
-    let isCurrent = true;
-    setFailed(false);
-    readNumbers(period).then(
-      read => isCurrent && setNumbers(read),
-      () => isCurrent && setFailed(true),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [period]);
-  useEffect(load, [load]);
-  return { numbers, hasFailed, load: () => void load() };
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
 import type { AdminWaiting } from '../../../../contracts/admin-waiting.ts';
 import { readWaiting } from '../../../scripts/admin/waiting-api.ts';
+import { LoadFailed } from '../list/LoadFailed.tsx';
+import { useLoad } from '../list/use-load.ts';
 import { useWords } from './number-words.ts';
 
 /** A page on which something can wait for an admin. */
@@ -12,13 +13,11 @@ export interface WaitingPlace {
 
 /** The pages on which something waits, with numbers. */
 export function WaitingList({ places }: { places: readonly WaitingPlace[] }) {
-  const { say, whole } = useWords();
-  const [counts, setCounts] = useState<AdminWaiting | null>(null);
-  useEffect(() => {
-    readWaiting().then(setCounts, () => undefined);
-  }, []);
-  const shown = places.filter(({ waiting }) => counts?.[waiting]);
+  const { say, whole, locale } = useWords();
+  const { value: counts, hasFailed, load } = useLoad(readWaiting);
+  if (hasFailed) return <LoadFailed locale={locale} again={load} />;
   if (!counts) return null;
+  const shown = places.filter(({ waiting }) => counts[waiting]);
 
   return (
     <section className="block" aria-labelledby="waits-title">

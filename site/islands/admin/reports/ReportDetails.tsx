@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Locale } from '../../../../contracts/vocabulary.ts';
 import { localized } from '../../../paths.ts';
 import { EditorIcon } from '../../editor/editor-icon.tsx';
+import { LoadFailed } from '../list/LoadFailed.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { ReporterList } from './ReporterList.tsx';
 import type { SayInReports } from './report-words.ts';
@@ -44,14 +45,8 @@ export function ReportDetails(props: Props) {
         <StepButton act={previous} label={say('previous')} hint="K" />
         <StepButton act={next} label={say('next')} hint="J" />
       </nav>
-      {state === 'failed' && (
-        <div className="note note--no" role="alert">
-          <span>{say('failed')}</span>
-          <button type="button" className="link" onClick={report.load}>
-            {say('again')}
-          </button>
-        </div>
-      )}
+      {state === 'failed' && <LoadFailed locale={locale} again={report.load} />}
+      {!details && state === 'loading' && <p role="status">{say('loading')}</p>}
       {details && (
         <>
           <header className="rp-head">

@@ -1,4 +1,5 @@
 import type { UserTransfer, UserTransfers } from '../../../../contracts/admin-users.ts';
+import { LoadFailed } from '../list/LoadFailed.tsx';
 import { usePagedRows } from '../list/use-paged-rows.ts';
 import type { UserWords } from './user-words.ts';
 import { readTransfers } from './users-api.ts';
@@ -27,12 +28,13 @@ export function TransferList({ id, words }: { id: number; words: UserWords }) {
           </li>
         ))}
       </ul>
-      {(next !== null || state === 'failed') && (
+      {state === 'failed' && <LoadFailed locale={words.locale} again={again} />}
+      {next !== null && state !== 'failed' && (
         <button
           type="button"
           className="button button--quiet"
           aria-disabled={state === 'loading'}
-          onClick={state === 'failed' ? again : more}
+          onClick={more}
         >
           {say('transfers.more')}
         </button>

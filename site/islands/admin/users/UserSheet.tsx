@@ -1,8 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { AdminUser, AdminUserSheet } from '../../../../contracts/admin-users.ts';
 import { localized } from '../../../paths.ts';
 import { Modal } from '../../Modal.tsx';
 import type { Toast } from '../../Toasts.tsx';
+import { LoadFailed } from '../list/LoadFailed.tsx';
+import { useLoad } from '../list/use-load.ts';
 import { TransferList } from './TransferList.tsx';
 import { UserActions } from './UserActions.tsx';
 import type { UserWords } from './user-words.ts';
@@ -20,24 +22,19 @@ interface Props {
 /** What is known about a user, and what an admin can change, in a dialog over the list. */
 export function UserSheet({ id, words, tell, changed, close }: Props) {
   const { say } = words;
-  const [sheet, setSheet] = useState<AdminUserSheet | 'failed' | null>(null);
+  const read = useCallback(() => readUser(id), [id]);
+  const { value: sheet, hasFailed, load } = useLoad(read);
   const [run, setRun] = useState(0);
-  const read = useCallback(
-    () => readUser(id).then(setSheet, () => setSheet(known => (known === null ? 'failed' : known))),
-    [id],
-  );
-  useEffect(() => void read(), [read]);
-  const isThere = sheet !== null && sheet !== 'failed';
 
   return (
     <Modal
-      title={isThere ? sheet.user.name : say('sheet.title')}
+      title={sheet ? sheet.user.name : say('sheet.title')}
       close={close}
       closeLabel={say('sheet.close')}
     >
-      {sheet === 'failed' && <p role="alert">{say('sheet.failed')}</p>}
-      {sheet === null && <p role="status">{say('sheet.loading')}</p>}
-      {isThere && (
+      {hasFailed && <LoadFailed locale={words.locale} again={load} />}
+      {!(sheet || hasFailed) && <p role="status">{say('sheet.loading')}</p>}
+      {sheet && (
         <>
           <Facts sheet={sheet} words={words} />
           <UserActions
@@ -47,7 +44,7 @@ export function UserSheet({ id, words, tell, changed, close }: Props) {
               changed(user);
               tell({ text });
               setRun(run + 1);
-              void read();
+              load();
             }}
           />
           <History sheet={sheet} words={words} />

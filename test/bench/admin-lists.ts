@@ -1,8 +1,9 @@
-import { performance } from 'node:perf_hooks';
 import type { AdminContentsQuery } from '../../contracts/admin-contents.ts';
 import { addContents } from './admin-lists-contents.ts';
 import { builtProduct } from './built-product.ts';
+import { measureModerationReads } from './moderation-reads.ts';
 import { createRatingDatabase } from './rating-crowd.ts';
+import { addTimes, timesOf } from './read-times.ts';
 import type { Report } from './report.ts';
 import type { Stage } from './stage.ts';
 
@@ -10,7 +11,6 @@ type ListsFile = typeof import('../../src/quizzes/admin-lists/admin-contents.ts'
 type SearchFile = typeof import('../../src/quizzes/admin-lists/content-search.ts');
 
 const CONTENTS = Number(process.env.BENCH_CONTENTS ?? 1_000_000);
-const LIMIT = { atMost: 20 };
 const READS = 200;
 const PAGES = 20;
 
@@ -52,7 +52,7 @@ const KINDS: Record<string, (words: readonly string[]) => Asked> = {
   'a mistyped query': words => ({ type: one(TYPES), query: `${one(words).slice(0, -1)}ґ` }),
 };
 
-/** Measures the lists of the administration at 1,000,000 contents, or at BENCH_CONTENTS. */
+/** Measures the lists, the queue and the reports of the administration at 1,000,000 contents, or at BENCH_CONTENTS. */
 export async function measureAdminLists(
   { stage, report }: { stage: Stage; report: Report },
   running: AsyncDisposableStack,
@@ -69,6 +69,7 @@ export async function measureAdminLists(
   for (const [kind, asked] of Object.entries(KINDS))
     addTimes(report, kind, await timesOf(READS, () => list(asked(words))));
   addTimes(report, 'a later page', await pagesOf(list));
+  await measureModerationReads(database, report);
 }
 
 type List = (asked: Asked) => Promise<{ next: string | null }>;
@@ -88,16 +89,6 @@ async function listOf(
   return asked => contents.list(viewer, { ...usual, ...asked });
 }
 
-async function timesOf(count: number, read: () => Promise<unknown>): Promise<number[]> {
-  const times: number[] = [];
-  for (let n = 0; n < count; n++) {
-    const begins = performance.now();
-    await read();
-    times.push(performance.now() - begins);
-  }
-  return times;
-}
-
 async function pagesOf(list: List): Promise<number[]> {
   const times: number[] = [];
   for (const type of TYPES)
@@ -111,12 +102,3 @@ async function pagesOf(list: List): Promise<number[]> {
     }
   return times;
 }
-
-const addTimes = (report: Report, kind: string, times: readonly number[]) =>
-  report.add({
-    name: `lists of the administration: ${kind}, 99 in a hundred within`,
-    value: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] as number,
-    unit: ' ms',
-    digits: 1,
-    limit: LIMIT,
-  });

@@ -1,5 +1,5 @@
 import { buildWhereStale } from './build.ts';
-import { startChild, WORKER_FLAGS } from './child.ts';
+import { startChild, WEB_FLAGS, WORKER_FLAGS } from './child.ts';
 import { contactsNotice } from './contacts-notice.ts';
 import { untilReady } from './health.ts';
 import { fired, interruption } from './interruption.ts';
@@ -24,12 +24,12 @@ export async function serve(
   await buildWhereStale(interrupted);
   const { env, failure } = await prepareData(settings, running, interrupted);
   await onPrepared(env);
-  const start = (name: string, script: string, flags?: readonly string[]) =>
+  const start = (name: string, script: string, flags: readonly string[]) =>
     startChild({ name, script, flags, env, logs: settings.logs });
   let worker: ReturnType<typeof keepRunning> | undefined;
   // Deferred functions run in reverse order: the web process is stopped before the worker.
   running.defer(() => worker && step('Stopping the worker', worker.stop));
-  const web = start('web', 'dist/src/main.js');
+  const web = start('web', 'dist/src/main.js', WEB_FLAGS);
   running.defer(() => step('Stopping the web process', web.stop));
   await step('Starting the web process', () =>
     Promise.race([web.failure, untilReady(settings.HOST, settings.PORT, interrupted)]),

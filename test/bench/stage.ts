@@ -1,4 +1,4 @@
-import { startChild, WORKER_FLAGS } from '../../scripts/launch/child.ts';
+import { startChild, WEB_FLAGS, WORKER_FLAGS } from '../../scripts/launch/child.ts';
 import { untilReady } from '../../scripts/launch/health.ts';
 import { interruption } from '../../scripts/launch/interruption.ts';
 import { prepareData, takeDataFolder } from '../../scripts/launch/prepare.ts';
@@ -34,7 +34,7 @@ export async function openStage(running: AsyncDisposableStack): Promise<Stage> {
   const startServer: Stage['startServer'] = async (name, script, more) => {
     const port = (await freePort(0)) as number;
     const its = { ...env, ...more, PORT: String(port) };
-    const server = startChild({ name, script, env: its, logs: settings.logs });
+    const server = startChild({ name, script, flags: WEB_FLAGS, env: its, logs: settings.logs });
     running.defer(server.stop);
     await Promise.race([server.failure, untilReady(HOST, port, signal)]);
     return `http://localhost:${port}`;

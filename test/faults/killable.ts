@@ -16,7 +16,7 @@ export class Killable {
 
   private readonly flags: readonly string[];
 
-  constructor(script: string, env: NodeJS.ProcessEnv, log: string, flags: readonly string[] = []) {
+  constructor(script: string, env: NodeJS.ProcessEnv, log: string, flags: readonly string[]) {
     this.script = script;
     this.flags = flags;
     this.env = env;

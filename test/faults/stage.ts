@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { WORKER_FLAGS } from '../../scripts/launch/child.ts';
+import { WEB_FLAGS, WORKER_FLAGS } from '../../scripts/launch/child.ts';
 import { runQuietly } from '../../scripts/launch/command.ts';
 import { untilReady } from '../../scripts/launch/health.ts';
 import { interruption } from '../../scripts/launch/interruption.ts';
@@ -54,7 +54,7 @@ export class Stage {
     this.port = port;
     this.dataDir = dataDir;
     this.signal = signal;
-    this.web = new Killable('dist/src/main.js', env, logIn(logs, 'web'));
+    this.web = new Killable('dist/src/main.js', env, logIn(logs, 'web'), WEB_FLAGS);
     this.worker = new Killable('dist/queues/worker.js', env, logIn(logs, 'worker'), WORKER_FLAGS);
   }
 

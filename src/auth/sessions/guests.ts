@@ -9,6 +9,7 @@ import {
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { parseCookie, stringifySetCookie } from 'cookie';
+import { LRUCache } from 'lru-cache';
 import { CONFIG, type Config } from '../../config.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
@@ -22,6 +23,8 @@ const TOKEN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 export class Guests {
   /** A KeyObject is much faster than its bytes, which would be imported for every signature. */
   private readonly key: KeyObject;
+  /** The guest ids of valid tokens, since a call reads its token more than once and a guest makes many calls. */
+  private readonly verified = new LRUCache<string, string>({ max: 10_000 });
   private readonly secure: boolean;
   private readonly cookie: string;
 
@@ -80,10 +83,16 @@ export class Guests {
   }
 
   private read(token: string): string | null {
+    return this.verified.get(token) ?? this.verify(token);
+  }
+
+  private verify(token: string): string | null {
     const [, guestId, signature] = TOKEN.exec(token) ?? [];
     if (!guestId || !signature) return null;
     const expected = Buffer.from(this.sign(guestId));
-    return timingSafeEqual(expected, Buffer.from(signature)) ? guestId : null;
+    if (!timingSafeEqual(expected, Buffer.from(signature))) return null;
+    this.verified.set(token, guestId);
+    return guestId;
   }
 
   private sign(guestId: string): string {

@@ -48,7 +48,7 @@ test('a player who reports a question again, in the list of answers, is told tha
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(t('play.reportAgain'));
 });
 
-test('a report that did not arrive can be sent again, and the dialog has no accessibility violations', async ({
+test('a report that did not arrive or was one too many can be sent again, the focus stays in the dialog, and the dialog has no accessibility violations', async ({
   page,
 }) => {
   const { t } = UKRAINIAN;
@@ -60,9 +60,14 @@ test('a report that did not arrive can be sent again, and the dialog has no acce
   await page.getByRole('button', { name: t('play.reportReason.fact') }).click();
 
   const status = page.getByRole('dialog').getByRole('status');
-  await expect(status).toHaveText(t('play.reportFailed'));
+  await expect(status).toHaveText(t('play.reportOffline'));
   expect(await findings(page)).toEqual([]);
   await page.unroute('**/reports');
+  const limited = { status: 429, json: { code: 'rate.exceeded' } };
+  await page.route('**/reports', route => route.fulfill(limited), { times: 1 });
+  await page.getByRole('button', { name: t('play.reportReason.fact') }).click();
+  await expect(status).toHaveText(t('play.reportLimited'));
   await page.getByRole('button', { name: t('play.reportReason.fact') }).click();
   await expect(status).toHaveText(t('play.reportSent'));
+  await expect(page.getByRole('button', { name: t('play.reportClose') })).toBeFocused();
 });

@@ -104,6 +104,8 @@ export const PLAIN = [
   'reportClose',
   'reportDetails',
   'reportFailed',
+  'reportLimited',
+  'reportOffline',
   'reportSent',
   'reportTitle',
   'restart',

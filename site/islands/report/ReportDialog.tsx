@@ -1,13 +1,14 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ReportReason } from '../../../contracts/reports.ts';
+import { ApiError } from '../../call.ts';
 import { useModal } from '../finish/use-modal.ts';
 import type { ReportProps } from '../play/parts.ts';
 import { usePlayContext } from '../play/play-context.ts';
 import { reportQuestion } from './report-api.ts';
 import { REPORT_REASONS } from './report-reasons.ts';
 
-type Sending = 'no' | 'sending' | 'failed' | 'sent' | 'again';
+type Sending = 'no' | 'sending' | 'offline' | 'limited' | 'failed' | 'sent' | 'again';
 
 const LONGEST = 500;
 
@@ -28,6 +29,11 @@ export function ReportDialog({ playId, index, closed }: ReportProps) {
   const { dialog, close, onClose, onClick } = useModal(closed);
   const { details, sending, send } = useSending(playId, index);
   const isSent = sending === 'sent' || sending === 'again';
+  const end = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone then.
+  useEffect(() => {
+    if (isSent) end.current?.focus();
+  }, [isSent]);
 
   // Rendered outside of the verdict, whose styles would apply to the buttons of the dialog.
   return createPortal(
@@ -44,9 +50,7 @@ export function ReportDialog({ playId, index, closed }: ReportProps) {
       <div className="finish__body">
         <h2 id="report-title">{texts.reportTitle}</h2>
         <p className="muted" role="status">
-          {sending === 'failed' && texts.reportFailed}
-          {sending === 'sent' && texts.reportSent}
-          {sending === 'again' && texts.reportAgain}
+          {textOf(sending, texts)}
         </p>
         {!isSent && (
           <>
@@ -70,6 +74,7 @@ export function ReportDialog({ playId, index, closed }: ReportProps) {
           </>
         )}
         <button
+          ref={end}
           className="button button--plain button--block"
           type="button"
           onClick={() => close()}
@@ -82,6 +87,19 @@ export function ReportDialog({ playId, index, closed }: ReportProps) {
   );
 }
 
+function textOf(sending: Sending, texts: ReturnType<typeof usePlayContext>['texts']) {
+  if (sending === 'offline') return texts.reportOffline;
+  if (sending === 'limited') return texts.reportLimited;
+  if (sending === 'failed') return texts.reportFailed;
+  if (sending === 'sent') return texts.reportSent;
+  return sending === 'again' && texts.reportAgain;
+}
+
+function failureOf(error: unknown): Sending {
+  if (!(error instanceof ApiError)) return 'offline';
+  return error.code === 'rate.exceeded' ? 'limited' : 'failed';
+}
+
 function useSending(playId: string, index: number) {
   const details = useRef<HTMLTextAreaElement>(null);
   const [sending, setSending] = useState<Sending>('no');
@@ -91,7 +109,7 @@ function useSending(playId: string, index: number) {
     const text = details.current?.value ?? '';
     reportQuestion(playId, { index, reason, text }).then(
       ({ again }) => setSending(again ? 'again' : 'sent'),
-      () => setSending('failed'),
+      error => setSending(failureOf(error)),
     );
   };
   return { details, sending, send };

@@ -27,6 +27,20 @@ async function answerOnceImportHasEnded(page: Page): Promise<void> {
   );
 }
 
+/** The first reading of the next import says that it runs, and the second gets no response. */
+async function loseSecondReading(page: Page): Promise<void> {
+  // The route that was added last is asked first.
+  await page.route('**/imports/*', route => route.abort(), { times: 1 });
+  await page.route(
+    '**/imports/*',
+    async route => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), state: 'running' } });
+    },
+    { times: 1 },
+  );
+}
+
 for (const language of LANGUAGES) {
   const { t, locale, tag } = language;
   const button = (page: Page, key: Parameters<typeof t>[0]) =>
@@ -50,7 +64,9 @@ for (const language of LANGUAGES) {
       const dialog = page.getByRole('dialog');
       await dialog.locator('input[type=file]').setInputFiles(file);
       const counts = t('admin-catalog.importing.counts', { read: '2', taken: '1', failed: '1' });
+      await loseSecondReading(page);
       await button(page, 'admin-catalog.importing.check').click();
+      await expect(dialog.getByText(t('admin-catalog.errors.network'))).toBeVisible();
       await expect(dialog.getByText(t('admin-catalog.importing.checked'))).toBeVisible();
       await expect(dialog.getByText(counts)).toBeVisible();
       await expect(dialog.getByText(t('admin-catalog.importing.states.done'))).toBeVisible();

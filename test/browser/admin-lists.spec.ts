@@ -52,6 +52,34 @@ test('an admin edits a price in its cell: Esc restores it, Enter saves it, and t
   expect(await priceOf(id)).toBe(0);
 });
 
+test('an admin who reloads a list sees the progress of a job that still runs', async ({ page }) => {
+  const title = `Завдання ${Date.now()}`;
+  await newQuiz(title);
+  await asAdmin(page);
+  const counts = { total: 300, done: 120, refused: 0, refusals: [] };
+  const id = crypto.randomUUID();
+  const run = { id, action: 'price', ...counts, isFinished: false, isUndoable: false };
+  await page.route('**/admin/contents/bulk', route =>
+    route.fulfill({ status: 202, json: { jobId: id, done: null } }),
+  );
+  await page.route('**/admin/contents/bulk/*', route => route.fulfill({ json: run }));
+  await page.goto(`/admin/quiz?query=${encodeURIComponent(title)}`);
+  await page
+    .getByRole('button', {
+      name: t('admin-contents.editPrice', { title, price: t('admin-contents.free') }),
+    })
+    .press('Enter');
+  const field = page.getByRole('textbox', { name: t('admin-contents.newPrice', { title }) });
+  await field.fill('250');
+  await field.press('Enter');
+  const progress = page.getByText(t('admin-contents.bulk.progress', { done: '120', total: '300' }));
+  await expect(progress).toBeVisible();
+
+  await page.reload();
+
+  await expect(progress).toBeVisible();
+});
+
 test('the address names the chosen filters of a list, and Back restores the earlier filters', async ({
   page,
 }) => {

@@ -92,7 +92,7 @@ function useImport(kind: CatalogKind, imported: () => void) {
   const isRunning = shown !== null && isActive(shown);
   const watched = isRunning ? shown.id : null;
 
-  useReadings(watched, setShown, imported);
+  const lost = useReadings(watched, setShown, imported);
   useEffect(() => () => upload.current?.abort(), []);
 
   const begin = async (file: File, dryRun: boolean) => {
@@ -122,20 +122,27 @@ function useImport(kind: CatalogKind, imported: () => void) {
     upload.current?.abort();
     if (watched) void stopImport(watched).then(setShown, setError);
   };
-  return { shown, share, error, isBusy: isRunning || share !== null, begin, stop };
+  return { shown, share, error: error ?? lost, isBusy: isRunning || share !== null, begin, stop };
 }
 
-/** Reads the state of an import again and again. `ended` is called when it has ended, or the dialog is closed before. */
+/**
+ * Reads the state of an import again and again. `ended` is called when it has ended, or the dialog is closed before.
+ * Returns why the last reading failed; null if it did not.
+ */
 function useReadings(id: string | null, show: (read: CatalogImport) => void, ended: () => void) {
   const latest = useRef({ show, ended });
   latest.current = { show, ended };
+  const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     if (id === null) return;
     // A failed reading is repeated by the next one.
     const look = () =>
       readImport(id).then(
-        read => latest.current.show(read),
-        () => undefined,
+        read => {
+          latest.current.show(read);
+          setFailure(null);
+        },
+        error => setFailure(error),
       );
     const timer = setInterval(() => void look(), LOOK_MS);
     return () => {
@@ -143,4 +150,5 @@ function useReadings(id: string | null, show: (read: CatalogImport) => void, end
       latest.current.ended();
     };
   }, [id]);
+  return id === null ? null : failure;
 }

@@ -94,13 +94,18 @@ function Waiting({ store, state: { outcome }, say }: PartProps) {
   );
 }
 
+function statusOf({ isBusy, isDirty, outcome }: RecordState) {
+  if (isBusy) return 'saving';
+  if (isDirty) return 'unsaved';
+  return outcome?.kind === 'saved' ? 'saved' : null;
+}
+
 type FormProps = PartProps & { edited: Edited; save: () => void };
 
 function RecordForm({ store, state, edited, say, save }: FormProps) {
-  const isWaiting = useReadyMedia(edited.media, store.setMedia);
-  const { isBusy, isDirty, outcome } = state;
-  const isSaved = outcome?.kind === 'saved' && !isDirty;
-  const status = isBusy ? 'saving' : isSaved ? 'saved' : isDirty ? 'unsaved' : null;
+  const files = useReadyMedia(edited.media, store.setMedia);
+  const isWaiting = files !== 'ready';
+  const status = isWaiting ? (`fileStates.${files}` as const) : statusOf(state);
   return (
     <form
       className="cat-sheet"
@@ -114,7 +119,7 @@ function RecordForm({ store, state, edited, say, save }: FormProps) {
       <RecordFields {...{ store, edited, say }} />
       <div className="cat-bar">
         <span role="status">{status && say(status)}</span>
-        <button className="button" type="submit" aria-disabled={isBusy || isWaiting}>
+        <button className="button" type="submit" aria-disabled={state.isBusy || isWaiting}>
           <EditorIcon name="check" />
           {say(edited.sheet ? 'save' : 'create')}
         </button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Media } from '../../../../contracts/media.ts';
 import { readMedia } from '../../../editor-api.ts';
 
@@ -7,13 +7,14 @@ type Field = 'picture' | 'clip';
 const WAIT_MS = 1_000;
 
 /**
- * Asks once a second about a picture and a clip that the server is still processing. Returns whether there is one, since a
- * record can be saved only when its files are ready.
+ * Asks once a second about a picture and a clip that the server is still processing. A record can be saved only when its
+ * files are ready. `failed`: the last question got no answer; it is asked again.
  */
 export function useReadyMedia(
   media: Readonly<Record<Field, Media | null>> | null,
   set: (field: Field, media: Media) => void,
-): boolean {
+): 'ready' | 'waiting' | 'failed' {
+  const [hasFailed, setFailed] = useState(false);
   const latest = useRef(set);
   latest.current = set;
   const waiting = (['picture', 'clip'] as const).flatMap(field => {
@@ -28,13 +29,17 @@ export function useReadyMedia(
       asked.split(',').forEach(one => {
         const [field, id] = one.split(' ') as [Field, string];
         readMedia(id).then(
-          known => known.state !== 'processing' && latest.current(field, known),
-          () => undefined,
+          known => {
+            setFailed(false);
+            if (known.state !== 'processing') latest.current(field, known);
+          },
+          () => setFailed(true),
         );
       });
     const timer = setInterval(ask, WAIT_MS);
     return () => clearInterval(timer);
   }, [asked]);
 
-  return waiting.length > 0;
+  if (asked === '') return 'ready';
+  return hasFailed ? 'failed' : 'waiting';
 }

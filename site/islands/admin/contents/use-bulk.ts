@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BulkRun, BulkStarted } from '../../../../contracts/admin-contents.ts';
+import { ApiError } from '../../../call.ts';
+import { kept } from '../../../remembered.ts';
 import type { Toast } from '../../Toasts.tsx';
 import { newKey, type SayInContents } from './content-view.ts';
 import {
@@ -10,6 +12,8 @@ import {
   undoBulk,
 } from './contents-api.ts';
 
+/** The name of the id of the running job in sessionStorage. */
+const KEPT = 'bulk-run';
 const POLL_MS = 1_000;
 /** A run is shown as stopped when its numbers did not change in this many reads. */
 const READS_UNTIL_STOPPED = 30;
@@ -39,6 +43,7 @@ export function useBulk({ say, tell, changed }: Options) {
   const [refused, setRefused] = useState<BulkRun | null>(null);
   const finish = (run: BulkRun) => {
     setRunning(null);
+    kept(() => sessionStorage.removeItem(KEPT));
     changed();
     tell(toastOf(run));
   };
@@ -54,6 +59,7 @@ export function useBulk({ say, tell, changed }: Options) {
     }
   };
   useProgress(running, setRunning, finish);
+  useReload(running, setRunning);
 
   function toastOf(run: BulkRun): Toast {
     const { action, done, refused: others } = run;
@@ -77,9 +83,26 @@ export function useBulk({ say, tell, changed }: Options) {
   const resume = () => {
     if (!running) return;
     setRunning({ ...running, still: 0 });
-    void resumeBulk(running.run.id).catch(() => undefined);
+    const failed = { text: say('bulk.failed'), undo: resume, label: say('bulk.again') };
+    void resumeBulk(running.run.id).catch(() => tell(failed));
   };
   return { running, start, resume, undo, refused, closeRefused: () => setRefused(null) };
+}
+
+/** After a reload of the page the progress of a running job is shown again. */
+function useReload(running: Running | null, setRunning: (running: Running) => void): void {
+  const id = running?.run.id;
+  useEffect(() => {
+    if (id) kept(() => sessionStorage.setItem(KEPT, id));
+  }, [id]);
+  useEffect(() => {
+    const known = kept(() => sessionStorage.getItem(KEPT));
+    if (!known) return;
+    readBulk(known).then(
+      run => setRunning({ run, still: 0 }),
+      error => error instanceof ApiError && kept(() => sessionStorage.removeItem(KEPT)),
+    );
+  }, [setRunning]);
 }
 
 export const isStopped = ({ still }: Running): boolean => still >= READS_UNTIL_STOPPED;

@@ -32,9 +32,9 @@ export function catalogColumns(
       isEnd: true,
       card: 'end',
     }),
-    column('fame', '6rem', ({ fame }) => <span className="num">{fame}</span>, { isEnd: true }),
+    column('fame', '7.5rem', ({ fame }) => <span className="num">{fame}</span>, { isEnd: true }),
     column('marks', 'minmax(9rem, 1.5fr)', row => <Marks row={row} say={say} />, {
-      card: 'meta',
+      card: 'foot',
     }),
     column('clip', '5rem', ({ hasClip }) => (hasClip ? say('hasClip') : '–'), { isWide: true }),
     column('key', 'minmax(8rem, 1fr)', ({ key }) => <span className="list__soft">{key}</span>, {
@@ -44,7 +44,7 @@ export function catalogColumns(
 }
 
 function Thumb({ picture }: Row) {
-  if (!picture) return null;
+  if (!picture) return <span className="thumb thumb--none" />;
   const address = pictureAddress(picture.url, 320);
   return <img className="thumb" src={address} alt="" width={64} height={36} loading="lazy" />;
 }

@@ -42,12 +42,12 @@ function textColumns(place: ListPlace, { filterBy }: Actions): ContentColumn[] {
       cell: ({ picture }) => <Cover picture={picture} />,
     },
     {
-      ...{ name: 'title', label: say('column.title'), width: 'minmax(9rem, 1fr)' },
+      ...{ name: 'title', label: say('column.title'), width: 'minmax(9rem, 2fr)' },
       ...{ sort: 'title', isAlways: true, card: 'title' },
       cell: content => <Title content={content} place={place} />,
     },
     {
-      ...{ name: 'author', label: say('column.author'), width: 'minmax(5rem, 9rem)' },
+      ...{ name: 'author', label: say('column.author'), width: 'minmax(5rem, 1fr)' },
       cell: ({ author }) => (
         <button
           type="button"
@@ -75,7 +75,7 @@ function figureColumns({ say, type, locale }: ListPlace): ContentColumn[] {
       cell: ({ difficulty }) => difficulty && <LevelDots level={difficulty} say={say} />,
     },
     {
-      ...{ name: 'items', label: items, width: isPlaylist ? '5rem' : '4.5rem', isEnd: true },
+      ...{ name: 'items', label: items, width: isPlaylist ? '5rem' : '5.25rem', isEnd: true },
       ...(isPlaylist ? { card: 'meta' } : { isWide: true }),
       cell: ({ itemsCounter }) => (
         <Figure

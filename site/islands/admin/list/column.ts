@@ -19,5 +19,5 @@ export interface Column<Row> {
   /** Whether the column is shown only in windows of 1200 px and more. */
   isWide?: boolean;
   /** The place in a card; columns without one are not shown on a phone. */
-  card?: 'picture' | 'title' | 'meta' | 'end';
+  card?: 'picture' | 'title' | 'meta' | 'end' | 'foot';
 }

@@ -118,7 +118,7 @@ function factColumns(locale: Locale, say: SayInReports): Column<ReportRow>[] {
     {
       name: 'at',
       label: say('at'),
-      width: '6.5rem',
+      width: '7.5rem',
       isEnd: true,
       isWide: true,
       cell: ({ at }) => <time dateTime={at}>{shortDate(new Date(at), locale)}</time>,

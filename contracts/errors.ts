@@ -53,6 +53,7 @@ export const ErrorCode = z.enum([
   'catalog.used',
   'catalog.ships',
   'version.conflict',
+  'path.taken',
   'order.no-price',
   'order.balance',
   'order.price-changed',

@@ -29,6 +29,7 @@ export const ADMIN_NAV: readonly (readonly AdminEntry[])[] = [
   ],
   [
     { path: '/admin/users', icon: 'users', name: 'users' },
+    { path: '/admin/pages', icon: 'pages', name: 'pages' },
     { path: '/admin/queues', icon: 'queues', name: 'queues', waiting: 'failedJobs' },
     { path: '/admin/log', icon: 'history', name: 'log' },
   ],

@@ -17,21 +17,41 @@ export async function contentAt(
   // Also accepts `7-some-slug`, since Astro matches /daily/7-x with /daily/[id].
   const details = await pages.details.page(Number.parseInt(id ?? '', 10), astro.locals.request);
   if (!details) return missing();
-  const { content, related } = details;
+  const { content } = details;
   if (encoded(content.uri) !== encoded(withoutLocale(astro.url.pathname)))
     return astro.redirect(encoded(localized(locale, content.uri)), 301);
-  // The page is today's daily or links to it, so it must not be cached beyond the end of the day.
-  if (details.isForAll)
-    astro.cache.set({
-      maxAge: secondsLeft(new Date()),
-      tags: [
-        `content:${id}`,
-        `list:${content.contentType}`,
-        'list:playlist',
-        'list:daily',
-        'site',
-        ...authorTags([content, ...related]),
-      ],
-    });
+  if (details.isForAll) keep(astro, details);
   return details;
+}
+
+/** The content of the fixed page at a path without language prefix, or a 404. */
+export async function fixedPageAt(
+  astro: Pick<AstroGlobal, 'cache' | 'locals'>,
+  path: string,
+): Promise<DetailsData | Response> {
+  const details = await astro.locals.pages.details.fixed(path);
+  if (!details) return missing();
+  keep(astro, details, 'fixed-pages');
+  return details;
+}
+
+/** Caches the page of a content until one of its tags is dropped. */
+function keep(
+  { cache }: Pick<AstroGlobal, 'cache'>,
+  { content, related }: DetailsData,
+  ...tags: string[]
+): void {
+  cache.set({
+    // The page is today's daily or links to it, so it must not be cached beyond the end of the day.
+    maxAge: secondsLeft(new Date()),
+    tags: [
+      `content:${content.id}`,
+      `list:${content.contentType}`,
+      'list:playlist',
+      'list:daily',
+      'site',
+      ...authorTags([content, ...related]),
+      ...tags,
+    ],
+  });
 }

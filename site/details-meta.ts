@@ -13,13 +13,15 @@ export function detailsMeta(
   locale: Locale,
   titled: (seoTitle: string) => string,
 ): PageMeta {
-  const { seoTitle, description, coverAlt, lang } = detailsText(details, locale);
+  const { seoTitle, metaDescription, coverAlt, lang } = detailsText(details, locale);
   const { picture, status, uri } = details.content;
+  const { fixed } = details;
   const social = locale === 'en' ? details.socialEN : details.socialUA;
   return {
     title: titled(seoTitle),
-    description,
-    path: uri,
+    description: metaDescription,
+    path: fixed?.path ?? uri,
+    original: fixed && uri,
     picture: social
       ? { url: social, type: 'image/jpeg', width: 1200, height: 630, alt: seoTitle }
       : picture
@@ -31,7 +33,8 @@ export function detailsMeta(
             alt: coverAlt,
           }
         : undefined,
-    // Search engines must not index unlisted, unpublished or withdrawn contents.
-    noindex: lang !== undefined || !FOUND.includes(status),
+    // Search engines must not index unlisted, unpublished or withdrawn contents, nor texts in another language. A fixed
+    // page without English texts names the page of the quiz as the original instead.
+    noindex: (lang !== undefined && !fixed) || !FOUND.includes(status),
   };
 }

@@ -7,7 +7,7 @@ export interface PageMeta {
   /** Social preview image; by default the site's image in the page's language. */
   picture?: PreviewPicture | undefined;
   noindex?: boolean;
-  /** For a page that shows another page in another order: the path of that page, without language. */
+  /** For a page that shows another page in another order or with other texts: the path of that page, without language. */
   original?: string | undefined;
   /** Previous and next page of a listing, without language. */
   previous?: string | undefined;

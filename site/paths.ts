@@ -56,6 +56,7 @@ export function pagePath(path: string, page: number, sort: Sort = 'fresh'): stri
 export function samePage(path: string, query: URLSearchParams): string {
   const month = query.get('month');
   if (path === '/missing') return '/';
+  if (path.startsWith('/fixed/')) return path.slice('/fixed'.length);
   if (path === '/daily' && month !== null && isMonth(month)) return monthPath(month);
   if (path === '/rating') return sameBoard(query);
   if (path === '/login') return sameLogin(query);

@@ -16,7 +16,7 @@ import { requestIdOf } from './http/request-id.ts';
 import { TokenBuckets } from './http/token-buckets.ts';
 import { log, nestLog } from './log.ts';
 import { drawLetterPortrait, fonts } from './media/index.ts';
-import { front, PageCache, PageRenderer, Pages, RenderQueue } from './pages/index.ts';
+import { FixedPaths, front, PageCache, PageRenderer, Pages, RenderQueue } from './pages/index.ts';
 import { GuestClaim } from './plays/index.ts';
 import { Readiness } from './readiness.ts';
 import type { BuiltSite, SharedLocals } from './site.ts';
@@ -117,6 +117,7 @@ function mountFront(app: NestExpressApplication, site: BuiltSite): void {
       cache: app.get(PageCache),
       renderer: rendererOf(app, site),
       isHttps: isHttps(app.get<Config>(CONFIG)),
+      fixedPaths: app.get(FixedPaths),
       api: adapter.getInstance(),
       queues: queuesOf(app),
       files: site.files,

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { BOARD_PATH } from '../queues/board/queue-board.ts';
 import { CONFIG, type Config } from './config.ts';
 import { createApi as createNestApi, queuesOf, siteLocals } from './create-web.ts';
-import { devFront } from './pages/index.ts';
+import { devFront, FixedPaths } from './pages/index.ts';
 
 /** For `astro dev`, which sends each request to the API first and serves the pages itself. */
 export async function createApi() {
@@ -18,6 +18,7 @@ export async function createApi() {
       );
     },
     locals: siteLocals(app),
+    fixedPaths: app.get(FixedPaths),
     home: app.get<Config>(CONFIG).LOGIN_REDIRECT,
   });
   return { ...front, close: () => app.close() };

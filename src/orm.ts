@@ -9,6 +9,7 @@ import { coinEntities } from './coins/index.ts';
 import { log } from './log.ts';
 import { mediaEntities } from './media/index.ts';
 import { numberEntities } from './numbers/index.ts';
+import { pageEntities } from './pages/index.ts';
 import { playEntities } from './plays/index.ts';
 import { quizEntities } from './quizzes/index.ts';
 import { ratingEntities } from './rating/index.ts';
@@ -34,6 +35,7 @@ export const ormOptions = (clientUrl: string) =>
       ...ratingEntities,
       ...auditEntities,
       ...numberEntities,
+      ...pageEntities,
     ],
     extensions: [Migrator],
     logger: message => log.debug(message),

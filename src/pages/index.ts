@@ -1,3 +1,6 @@
+import { FixedPage } from './fixed/fixed-page.entity.ts';
+
+export { FixedPaths } from './fixed/fixed-paths.ts';
 export { styleInliner } from './inline-styles.ts';
 export { PagesModule } from './pages.module.ts';
 export { Pages, type SiteLocals } from './pages.ts';
@@ -7,3 +10,4 @@ export type { SiteAnswer } from './serving/page-answer.ts';
 export { PageCache } from './serving/page-cache.ts';
 export { PageRenderer, type SiteRequest } from './serving/page-renderer.ts';
 export { RenderQueue } from './serving/render-queue.ts';
+export const pageEntities = [FixedPage];

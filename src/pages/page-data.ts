@@ -1,3 +1,4 @@
+import type { FixedPage } from '../../contracts/admin-pages.ts';
 import type { Content, ContentSummary, Sort } from '../../contracts/contents.ts';
 import type { DailyKind, WeekDay } from '../../contracts/dailies.ts';
 import type { Me, Source } from '../../contracts/me.ts';
@@ -89,6 +90,8 @@ export interface DetailsPage {
   playlists: PlaylistPlace[];
   /** Today's daily of the more similar kind; null for that daily itself. */
   daily: DailyCard | null;
+  /** The path (without language) and the texts of a fixed page, which shows the content with these texts. */
+  fixed?: { path: string; texts: FixedPage['texts'] };
 }
 
 /** The position of a content in a playlist. */

@@ -7,8 +7,12 @@ import { PlaysModule } from '../plays/index.ts';
 import { QuizzesModule } from '../quizzes/index.ts';
 import { RatingModule } from '../rating/index.ts';
 import { TextsModule } from '../texts/index.ts';
+import { FixedPagesController } from './fixed/fixed-pages.controller.ts';
+import { FixedPages } from './fixed/fixed-pages.ts';
+import { FixedPaths } from './fixed/fixed-paths.ts';
 import { Pages } from './pages.ts';
 import { AuthorPages } from './readers/author-pages.ts';
+import { ContentDetails } from './readers/content-details.ts';
 import { CreatePages } from './readers/create-pages.ts';
 import { DailyPages } from './readers/daily-pages.ts';
 import { DetailsPages } from './readers/details-pages.ts';
@@ -36,6 +40,7 @@ import { PageInvalidation } from './serving/page-invalidation.ts';
     RatingModule,
     TextsModule,
   ],
+  controllers: [FixedPagesController],
   providers: [
     {
       provide: PageCache,
@@ -43,9 +48,12 @@ import { PageInvalidation } from './serving/page-invalidation.ts';
       inject: [CONFIG],
     },
     AuthorPages,
+    ContentDetails,
     CreatePages,
     DailyPages,
     DetailsPages,
+    FixedPages,
+    FixedPaths,
     HomePages,
     ListPages,
     OwnQuizzes,
@@ -60,6 +68,6 @@ import { PageInvalidation } from './serving/page-invalidation.ts';
     StatisticsPages,
     TeaserPages,
   ],
-  exports: [PageCache, Pages],
+  exports: [FixedPaths, PageCache, Pages],
 })
 export class PagesModule {}

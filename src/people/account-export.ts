@@ -113,6 +113,9 @@ const ADMIN_ACTION = `
 /** The dailies that an admin filled by hand. */
 const FILLED_DAILY = 'content_id as "contentId", kind, day';
 
+/** The pages that an admin has made. */
+const FIXED_PAGE = 'path, content_id as "contentId", texts, updated_at as "updatedAt"';
+
 const BULK_RUN = 'action, value, started_at as "startedAt"';
 
 /** What admins did to the account of user $1, without who did it. */
@@ -144,6 +147,7 @@ const LISTS: Record<string, ExportedList> = {
   playlistRequests: ofUser('playlist_request', 'playlist_id as "playlistId"', {
     ...{ key: 'key', start: '', owner: 'admin_id' },
   }),
+  fixedPages: ofUser('fixed_page', FIXED_PAGE, { owner: 'admin_id' }),
   filledDailies: ofUser('daily', FILLED_DAILY, { key: 'content_id', owner: 'filled_by' }),
   claims: ofUser('moderation_claim', 'content_id as "contentId", until', {
     ...{ key: 'content_id', owner: 'admin_id' },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { FixedPage, FixedPageList } from '../../contracts/admin-pages.ts';
 import { Status } from '../../contracts/vocabulary.ts';
-import { PAGES } from '../../src/pages/serving/page-table.ts';
+import { FIXED_PAGE, PAGES } from '../../src/pages/serving/page-table.ts';
 import { Statistics } from '../../src/plays/index.ts';
 import { ContentLoader } from '../../src/quizzes/index.ts';
 import { ACTORS, AccessWorld, type Actor } from '../support/access-world.ts';
@@ -18,7 +19,7 @@ import { QuizAuthor } from '../support/quiz-author.ts';
 import { rightOf } from '../support/quiz-data.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { ContentFolder, quizOf } from '../support/quiz-folder.ts';
-import { type QuizServer, type Site, startServer } from '../support/quiz-server.ts';
+import { type QuizServer, SITE_URL, type Site, startServer } from '../support/quiz-server.ts';
 import { addRatedPlay } from '../support/rated-play.ts';
 import { sendRaw } from '../support/raw-request.ts';
 import { finish, type SigningIn, signingIn } from '../support/signing-in.ts';
@@ -795,11 +796,17 @@ describe('access', () => {
   });
 
   const english = (path: string) => (path === '/' ? '/en' : `/en${path}`);
-  /** Astro's error pages, which it finds by name, and the not-found pages that the server sends. */
-  const WITHOUT_ADDRESS = ['/404', '/500', '/missing', '/embed/missing'].flatMap(path => [
-    path,
-    english(path),
-  ]);
+  /**
+   * Astro's error pages, which it finds by name, the not-found pages that the server sends, and the route by which it
+   * renders fixed pages.
+   */
+  const WITHOUT_ADDRESS = [
+    '/404',
+    '/500',
+    '/missing',
+    '/embed/missing',
+    FIXED_PAGE.pattern,
+  ].flatMap(path => [path, english(path)]);
 
   const CASES = PAGE_ACCESS.flatMap(row =>
     ACTORS.map((actor, at) => ({
@@ -897,4 +904,226 @@ describe('access', () => {
     expect(text).toContain('<meta name="robots" content="noindex"');
     expect(text).not.toContain('data-status');
   });
+});
+
+describe('fixed pages', () => {
+  const TEXTS = {
+    ua: {
+      heading: 'Вгадай фільм Довженка',
+      text: 'Перший рядок.\nДругий рядок.',
+      seoTitle: 'Квіз про Довженка',
+      description: 'Десять запитань про Довженка',
+    },
+    en: {
+      heading: 'Guess the film by Dovzhenko',
+      text: 'In English.',
+      seoTitle: 'A quiz about Dovzhenko',
+      description: 'Ten questions about Dovzhenko',
+    },
+  };
+  const taken = { status: 409, body: { code: 'path.taken' } };
+
+  let admin: QuizAuthor;
+  let contentId: number;
+  let made = 0;
+
+  beforeAll(async () => {
+    admin = await QuizAuthor.create(server, { role: 'admin', name: 'Адмін' });
+    contentId = await addQuiz(server, { title: 'Довженко' });
+  });
+
+  const fields = (given: object = {}) => ({
+    path: `/kino/dovzhenko-${++made}`,
+    contentId,
+    texts: TEXTS,
+    ...given,
+  });
+  const create = (given: object = {}) =>
+    admin.call<FixedPage>('POST', '/admin/pages', { key: `fixed-page-${made}`, ...fields(given) });
+  const change = ({ id }: FixedPage, body: object) =>
+    admin.call<FixedPage>('PUT', `/admin/pages/${id}`, body);
+  const read = (path: string, origin = server.origin) => call(origin, path);
+  const answers = (path: string, status: number) =>
+    eventually(async () => (await read(path)).status === status);
+  /** The actions in the log about the page at a path. */
+  const logged = async (path: string) => {
+    const { rows } = await server.database.pool.query<{ action: string }>(
+      `select action from admin_action where subject_kind = 'page' and subject_id = $1 order by id`,
+      [path],
+    );
+    return rows.map(({ action }) => action);
+  };
+
+  test('a fixed page shows its quiz with the texts of the language, and is served from the cache', async () => {
+    const { status, body } = await create();
+    await answers(body.path, 200);
+
+    const [ukrainian, english] = [await read(body.path), await read(`/en${body.path}`)];
+
+    expect(status).toBe(201);
+    expect(ukrainian.text).toContain('<title>Квіз про Довженка');
+    expect(ukrainian.text).toContain('content="Десять запитань про Довженка"');
+    expect(ukrainian.text).toMatch(/<h1[^>]*>Вгадай фільм Довженка<\/h1>/);
+    expect(ukrainian.text).toMatch(/>Перший рядок\.<\/p>\s*<p[^>]*>Другий рядок\.<\/p>/);
+    expect(ukrainian.text).toContain(`data-content="${contentId}"`);
+    expect(english.text).toMatch(/<html lang="en".*<h1[^>]*>Guess the film by Dovzhenko<\/h1>/s);
+    expect((await read(body.path)).headers.etag).toBeDefined();
+  });
+
+  test('the canonical address of a fixed page is the page of its quiz, and its languages link to each other', async () => {
+    const { path } = (await create()).body;
+    await answers(path, 200);
+
+    const { text } = await read(`/en${path}`);
+
+    expect(text).toContain(`<link rel="canonical" href="${SITE_URL}/quiz/${contentId}-a-quiz"`);
+    expect(text).not.toContain('name="robots"');
+    expect(text).not.toContain('rel="alternate"');
+    expect(text).toContain(`href="${path}" lang="uk" hreflang="uk"`);
+  });
+
+  test('a fixed page without English texts shows the Ukrainian ones on its English page', async () => {
+    const { path } = (await create({ texts: { ...TEXTS, en: null } })).body;
+    await answers(`/en${path}`, 200);
+
+    const { text } = await read(`/en${path}`);
+
+    expect(text).toMatch(/<h1 lang="uk"[^>]*>Вгадай фільм Довженка<\/h1>/);
+    expect(text).not.toContain('name="robots"');
+  });
+
+  test('a changed fixed page is new at its new path, missing at the old one, and the log has both changes', async () => {
+    const { body } = await create();
+    await answers(body.path, 200);
+    const next = fields({ texts: { ...TEXTS, ua: { ...TEXTS.ua, heading: 'Інший заголовок' } } });
+
+    const changed = await change(body, { version: 1, ...next });
+
+    expect(changed.body).toMatchObject({ version: 2, path: next.path });
+    await answers(next.path, 200);
+    await answers(body.path, 404);
+    expect((await read(next.path)).text).toContain('Інший заголовок');
+    expect(await logged(next.path)).toEqual(['page.edit']);
+    expect(await logged(body.path)).toEqual(['page.create']);
+  });
+
+  test('another process serves a new fixed page, and drops it when its quiz changes', async () => {
+    const other = await startWebProcess();
+    try {
+      const quiz = await addQuiz(server);
+      const { path } = (await create({ contentId: quiz })).body;
+      await eventually(async () => (await read(path, other.origin)).headers.etag !== undefined);
+      await server.database.pool.query(changeStatus(Status.DELETED, `id = ${quiz}`));
+      await server.database.pool.query('select pg_notify($1, $2)', ['pages', `content:${quiz}`]);
+
+      const isMissing = eventually(async () => (await read(path, other.origin)).status === 404);
+
+      expect(await isMissing).toBe(true);
+    } finally {
+      await other.close();
+    }
+  }, 90_000);
+
+  test('the fixed page of an unlisted quiz is marked noindex', async () => {
+    const quiz = await addQuiz(server);
+    const { path } = (await create({ contentId: quiz })).body;
+    await server.database.pool.query(changeStatus(Status.UNLISTED, `id = ${quiz}`));
+    await answers(path, 200);
+
+    expect((await read(path)).text).toContain('<meta name="robots" content="noindex"');
+  });
+
+  test('POST /api/admin/pages sent twice with the same key makes one page', async () => {
+    const body = { key: 'sent-twice', ...fields() };
+
+    const sent = await Promise.all(
+      [1, 2].map(() => admin.call<FixedPage>('POST', '/admin/pages', body)),
+    );
+
+    expect(sent.map(({ status }) => status)).toEqual([201, 201]);
+    expect(sent[0]?.body).toEqual(sent[1]?.body);
+    expect(await logged(body.path)).toEqual(['page.create']);
+  });
+
+  test('PUT /api/admin/pages/{id} sent twice changes once, and with an outdated version returns 409 version.conflict', async () => {
+    const { body } = await create();
+    const next = { version: 1, ...fields() };
+
+    const answers = [await change(body, next), await change(body, next)];
+    const late = await change(body, { ...next, contentId, path: `${next.path}-late` });
+
+    expect(answers.map(({ status, body: { version } }) => [status, version])).toEqual([
+      [200, 2],
+      [200, 2],
+    ]);
+    expect(late).toMatchObject({ status: 409, body: { code: 'version.conflict' } });
+    expect(await logged(next.path)).toEqual(['page.edit']);
+  });
+
+  test('a deleted fixed page is missing, and deleting it again returns 204 without another entry in the log', async () => {
+    const { id, path } = (await create()).body;
+    await answers(path, 200);
+
+    const sent = [1, 2].map(() => admin.call('DELETE', `/admin/pages/${id}`));
+
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([204, 204]);
+    await answers(path, 404);
+    expect(await logged(path)).toEqual(['page.create', 'page.delete']);
+  });
+
+  test('GET /api/admin/pages lists the pages by time, newest first, in pages of `limit`', async () => {
+    const older = (await create()).body;
+    const newer = (await create()).body;
+
+    const first = (await admin.call<FixedPageList>('GET', '/admin/pages?limit=1')).body;
+    const second = (
+      await admin.call<FixedPageList>('GET', `/admin/pages?limit=1&cursor=${first.next}`)
+    ).body;
+
+    expect([...first.items, ...second.items]).toEqual([newer, older]);
+  });
+
+  test.each([
+    '/about',
+    '/quiz/other',
+    '/quiz/7-flags',
+    '/daily/12',
+    '/api/x',
+    '/en/x',
+    '/media/x',
+    '/search',
+    '/healthz',
+  ])('POST /api/admin/pages with the path %s of the site returns 409 path.taken', async path => {
+    expect(await create({ path })).toMatchObject(taken);
+  });
+
+  test('POST and PUT with the path of another fixed page return 409 path.taken', async () => {
+    const [one, two] = [(await create()).body, (await create()).body];
+
+    const created = await create({ path: one.path });
+    const moved = await change(two, { version: 1, ...fields({ path: one.path }) });
+
+    expect([created, moved]).toMatchObject([taken, taken]);
+  });
+
+  test.each([
+    ['/Kino', {}],
+    ['kino', {}],
+    ['/kino/', {}],
+    ['/kino--x', {}],
+    ['/favicon.svg', {}],
+    ['/_astro', {}],
+    ['/kino', { texts: { ua: { ...TEXTS.ua, heading: ' ' }, en: null } }],
+    ['/kino', { texts: { ua: TEXTS.ua, en: { ...TEXTS.en, text: '' } } }],
+    ['/kino', { contentId: 999_999 }],
+  ])('POST /api/admin/pages with the path %s and %j returns 400', async (path, given) => {
+    expect((await create({ path, ...given })).status).toBe(400);
+  });
+
+  test.each([[{ contentType: 'daily', subtype: 'movie' }], [{ status: Status.UNLISTED }]] as const)(
+    'POST /api/admin/pages with the content %j returns 400',
+    async wishes => {
+      expect((await create({ contentId: await addQuiz(server, wishes) })).status).toBe(400);
+    },
+  );
 });

@@ -8,6 +8,16 @@ const noBulk = (rest: string) => () =>
   `/api/admin/contents/bulk/00000000-0000-4000-8000-000000000001${rest}`;
 const noPlaylist = () => '/api/admin/playlists/999999';
 
+const noPage = () => '/api/admin/pages/999999';
+const fixedPage = (contentId: number) => ({
+  path: '/of-the-table',
+  contentId,
+  texts: {
+    ua: { heading: 'Сторінка', text: 'Текст', seoTitle: 'Сторінка', description: 'Опис' },
+    en: null,
+  },
+});
+
 /** Calls of the administration. */
 export const ADMIN: Row[] = [
   { call: 'get /api/admin/waiting', answers: admins(200) },
@@ -81,4 +91,18 @@ export const ADMIN: Row[] = [
     body: () => body,
     answers: admins(200),
   })),
+  { call: 'get /api/admin/pages', answers: admins(200) },
+  {
+    call: 'post /api/admin/pages',
+    body: ({ free }) => ({ key: 'of-the-table', ...fixedPage(free) }),
+    answers: admins(201),
+  },
+  { call: 'get /api/admin/pages/:id', path: noPage, answers: admins(404) },
+  {
+    call: 'put /api/admin/pages/:id',
+    path: noPage,
+    body: ({ free }) => ({ version: 1, ...fixedPage(free) }),
+    answers: admins(404),
+  },
+  { call: 'delete /api/admin/pages/:id', path: noPage, answers: admins(204) },
 ];

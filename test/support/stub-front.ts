@@ -35,8 +35,9 @@ const USUAL = {
   timeoutMs: 60_000,
 };
 
-const FRONT: Pick<FrontParts, 'isHttps' | 'queues'> = {
+const FRONT: Pick<FrontParts, 'fixedPaths' | 'isHttps' | 'queues'> = {
   isHttps: false,
+  fixedPaths: new Set(['/fixed-page']),
   queues: async (_request, _response, missing) => missing(),
 };
 

@@ -1,76 +1,51 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import type { Content, ContentSummary } from '../../../contracts/contents.ts';
-import { hasSample } from '../../plays/index.ts';
-import { Contents, Playlists, Questions, READABLE } from '../../quizzes/index.ts';
-import type { DetailsPage, PageViewer, PlaylistPage, PlaylistPlace } from '../page-data.ts';
-import { DailyPages } from './daily-pages.ts';
+import type { FixedPage } from '../../../contracts/admin-pages.ts';
+import { Database } from '../../database.ts';
+import { Playlists } from '../../quizzes/index.ts';
+import type { DetailsPage, PlaylistPage } from '../page-data.ts';
+import { ContentDetails } from './content-details.ts';
 import { PageVisitors } from './page-visitors.ts';
 
-/** More than are shown, since the result page offers those first that the viewer has not played. */
-const RELATED = 12;
+const FIXED = 'select content_id as "contentId", texts from fixed_page where path = $1';
 
-const isId = (id: number) => Number.isSafeInteger(id) && id > 0;
+interface FixedRow {
+  contentId: number;
+  texts: FixedPage['texts'];
+}
 
-/** Reads what the page of a content shows. */
+/** Reads the data of the pages that show a content. */
 @Injectable()
 export class DetailsPages {
   constructor(
-    private readonly contents: Contents,
+    private readonly contents: ContentDetails,
     private readonly playlists: Playlists,
-    private readonly dailies: DailyPages,
-    private readonly questions: Questions,
     private readonly visitors: PageVisitors,
+    private readonly database: Database,
   ) {}
 
   /** Returns the details of a content. Null if it is not public (statuses 10, 3, −5) and the viewer may not read it. */
   async page(id: number, request?: IncomingMessage): Promise<DetailsPage | null> {
-    return this.readFor(await this.visitors.viewer(request), id);
+    return this.contents.readFor(await this.visitors.viewer(request), id);
   }
 
   /** Returns the content for an embedded page. Null unless everybody may play it; playlists cannot be embedded. */
   async embed(id: number): Promise<DetailsPage | null> {
-    const page = await this.readFor(null, id);
+    const page = await this.contents.readFor(null, id);
     return page?.content.contentType === 'playlist' ? null : page;
+  }
+
+  /**
+   * Returns the fixed page at a path without language prefix. Null if there is none or not everybody may read its
+   * content.
+   */
+  async fixed(path: string): Promise<DetailsPage | null> {
+    const [fixed] = await this.database.query<FixedRow>('fixed-page', FIXED, [path]);
+    const details = fixed ? await this.contents.readFor(null, fixed.contentId) : null;
+    return fixed && details ? { ...details, fixed: { path, texts: fixed.texts } } : null;
   }
 
   async playlist(details: DetailsPage): Promise<PlaylistPage> {
     return { ...details, items: await this.playlists.items(details.content.id) };
-  }
-
-  private async readFor(viewer: PageViewer | null, id: number): Promise<DetailsPage | null> {
-    const reader = viewer && { userId: viewer.id, role: viewer.role };
-    const found = isId(id) ? await this.contents.find(id, reader) : null;
-    if (!found) return null;
-    const { content, wording, revisionIds } = found;
-    const [related, playlists, daily, questionFacts] = await Promise.all([
-      this.contents.related(content, RELATED),
-      this.placesOf(content),
-      this.dailies.besides(content),
-      this.questionFacts(content, revisionIds),
-    ]);
-    const isForAll = READABLE.includes(content.status);
-    return { ...wording, content, isForAll, related, playlists, daily, ...questionFacts };
-  }
-
-  /** Returns facts about the questions that reveal none of them. */
-  private async questionFacts(
-    content: Content,
-    revisionIds: number[],
-  ): Promise<Pick<DetailsPage, 'clipSeconds' | 'hasSample'>> {
-    const revisions = await this.questions.find(revisionIds);
-    const clips = revisions.flatMap(({ media }) => (media?.kind === 'audio' ? [media] : []));
-    return {
-      clipSeconds: clips.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
-      hasSample: hasSample({ ...content, isPrivileged: false, revisionIds }),
-    };
-  }
-
-  private async placesOf({ id }: ContentSummary): Promise<PlaylistPlace[]> {
-    const holding = await this.playlists.holding(id);
-    return holding.map(({ playlist, items }) => {
-      const at = items.findIndex(item => item.id === id);
-      return { playlist, position: at + 1, total: items.length, next: items[at + 1] ?? null };
-    });
   }
 }

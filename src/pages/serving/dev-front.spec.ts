@@ -22,6 +22,7 @@ const pages = {
 const front = devFront({
   api: request => void called.push(request.url ?? ''),
   locals: { pages } as unknown as SiteLocals,
+  fixedPaths: new Set(['/fixed-page']),
   home: '/profile',
 });
 
@@ -43,6 +44,7 @@ async function open(url: string, cookie?: string) {
 test.each([
   ['/quiz?page=2&x=1', '/quiz?page=2', false],
   ['/en/embed/7', '/en/embed/7', true],
+  ['/en/fixed-page', '/en/fixed/fixed-page', false],
 ])(
   'the page %s is rendered for the host of SITE_URL, and is not cached',
   async (path, url, isFramed) => {

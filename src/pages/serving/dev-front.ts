@@ -4,12 +4,13 @@ import type { SiteLocals } from '../pages.ts';
 import { type Destination, normalizeUrl } from './normalize-url.ts';
 import { isHidden, redirectFor } from './page-access.ts';
 import { missingUrl } from './page-renderer.ts';
-import { localeOf } from './page-table.ts';
+import { type FixedPaths, localeOf } from './page-table.ts';
 
 export interface DevFrontParts {
   /** The listener of Nest, and of the page of the queues. */
   api: RequestListener;
   locals: Omit<SiteLocals, 'isFramed' | 'request'>;
+  fixedPaths: FixedPaths;
   /** The path without language to which signed-in users are redirected. */
   home: string;
 }
@@ -24,7 +25,7 @@ const OF_API: ReadonlySet<Destination['kind']> = new Set(['call', 'queues']);
  * The counterpart of front.ts for `astro dev`, with the same page table. Vite serves sources and files itself, and no
  * page is cached.
  */
-export function devFront({ api, locals, home }: DevFrontParts) {
+export function devFront({ api, locals, fixedPaths, home }: DevFrontParts) {
   const { host } = new URL(locals.pages.siteUrl);
 
   /** Rewrites the request to the URL that Astro should render. */
@@ -48,7 +49,7 @@ export function devFront({ api, locals, home }: DevFrontParts) {
 
   return {
     async handle(request: IncomingMessage, response: ServerResponse): Promise<DevAnswer> {
-      const destination = normalizeUrl(request.url ?? '/');
+      const destination = normalizeUrl(request.url ?? '/', fixedPaths);
       if (OF_API.has(destination.kind)) {
         setHeaders(response, securityHeaders(false));
         api(request, response);
@@ -62,7 +63,7 @@ export function devFront({ api, locals, home }: DevFrontParts) {
       if (isHidden(page, viewer?.role ?? null)) return missing(request, response);
       const elsewhere = redirectFor(page, viewer !== null, home);
       if (elsewhere !== null) return redirect(response, 302, elsewhere);
-      return rendered(page.key, page.row.isFramed, request, response);
+      return rendered(page.url, page.row.isFramed, request, response);
     },
 
     missing,

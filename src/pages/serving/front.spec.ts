@@ -80,6 +80,15 @@ test('a request after a change is answered by a render that began after the chan
   ]);
 });
 
+test('a fixed page is rendered once by its own URL and cached by its path', async () => {
+  await read('/fixed-page');
+
+  const { headers } = await read('/fixed-page?utm_source=x');
+
+  expect(site.rendered).toEqual(['/fixed/fixed-page']);
+  expect(headers.etag).toBeDefined();
+});
+
 test('unknown query parameters share one cache entry, and do not reach the page', async () => {
   await read('/quiz');
 

@@ -5,13 +5,14 @@ import { type Destination, normalizeUrl } from './normalize-url.ts';
 import { sendFailure } from './page-answer.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { type AskedPage, localeOf } from './page-table.ts';
+import { type AskedPage, type FixedPaths, localeOf } from './page-table.ts';
 import { preferredLocale } from './preferred-locale.ts';
 
 export interface FrontParts {
   cache: PageCache;
   renderer: Pick<PageRenderer, 'answer' | 'missing'>;
   isHttps: boolean;
+  fixedPaths: FixedPaths;
   /** The listener of Nest: /api, /media and, if it runs, /local-identity. */
   api: RequestListener;
   /** Serves the page of the queues to admins. Calls `missing` for everybody else. */
@@ -53,7 +54,7 @@ type Answer = (url: string, request: IncomingMessage, response: ServerResponse) 
 /** Handles requests that the cache cannot answer. */
 function otherAnswers(parts: FrontParts, usual: Headers): Answer {
   return (url, request, response) => {
-    const destination = normalizeUrl(url);
+    const destination = normalizeUrl(url, parts.fixedPaths);
     if (destination.kind === 'page' && isRead(request))
       return answerPage(parts, destination.page, request, response);
     setHeaders(response, usual);

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contracts/vocabulary.ts';
-import { type AskedPage, findPage, localeOf } from './page-table.ts';
+import { type AskedPage, type FixedPaths, findPage, localeOf } from './page-table.ts';
 
 /** The destination of a URL. */
 export type Destination =
@@ -23,7 +23,7 @@ const QUEUES = /^(?:\/en)?(?=\/admin\/queues(?:\/|$))/;
 const PLAIN = /^\/$|^(?:\/[\w~!$&'()*+,;=:@-][\w.~!$&'()*+,;=:@-]*)+$/;
 
 /** Determines the destination of a URL, before cache, access checks and site. Each page has only one path. */
-export function normalizeUrl(given: string): Destination {
+export function normalizeUrl(given: string, fixed?: FixedPaths): Destination {
   const url = withoutOrigin(given);
   const end = url.search(/[?#]/);
   const path = end === -1 ? url : url.slice(0, end);
@@ -32,7 +32,7 @@ export function normalizeUrl(given: string): Destination {
   if (QUEUES.test(path)) return { kind: 'queues', url: url.replace(QUEUES, '') };
   const usual = PLAIN.test(path) ? path : usualSpelling(path);
   if (usual === null) return { kind: 'missing', locale: localeOf(path) };
-  const page = findPage(usual, query);
+  const page = findPage(usual, query, fixed);
   const isUsual = usual === path && !url.includes('#');
   if (page) return isUsual ? { kind: 'page', page } : { kind: 'moved', url: usual + query };
   const locale = localeOf(usual);

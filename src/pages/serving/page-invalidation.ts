@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { CONFIG, type Config } from '../../config.ts';
 import { DatabaseListener } from '../../database-listener.ts';
 import { PAGES_CHANNEL } from '../../page-tags.ts';
+import { FIXED_PAGES_TAG, FixedPaths } from '../fixed/fixed-paths.ts';
 import { PageCache } from './page-cache.ts';
 
 /** Listens for changes committed by any process and drops the pages from this process's cache. */
@@ -9,18 +10,31 @@ import { PageCache } from './page-cache.ts';
 export class PageInvalidation implements OnModuleInit, OnApplicationShutdown {
   private readonly listener: DatabaseListener;
 
-  constructor(cache: PageCache, @Inject(CONFIG) { DATABASE_URL }: Config) {
+  constructor(
+    cache: PageCache,
+    private readonly fixedPaths: FixedPaths,
+    @Inject(CONFIG) { DATABASE_URL }: Config,
+  ) {
     this.listener = new DatabaseListener(DATABASE_URL, {
       channel: PAGES_CHANNEL,
-      onNotification: tags => cache.drop(tags.split(',')),
-      onListening: () => cache.resume(),
+      onNotification: text => {
+        const tags = text.split(',');
+        cache.drop(tags);
+        if (tags.includes(FIXED_PAGES_TAG)) void fixedPaths.load();
+      },
+      onListening: () => {
+        cache.resume();
+        void fixedPaths.load();
+      },
       // Notifications are lost without a connection, so all pages are dropped and none is cached until it is back.
       onLost: () => cache.pause(),
     });
   }
 
-  onModuleInit() {
-    return this.listener.start();
+  async onModuleInit() {
+    await this.listener.start();
+    // The paths are known before the first request.
+    await this.fixedPaths.load();
   }
 
   onApplicationShutdown() {

@@ -18,7 +18,7 @@ import { type QueuedWork, type RenderQueue, RenderTimeout } from './render-queue
 
 /** A request to the site. */
 export interface SiteRequest {
-  /** Path and the query parameters that the page declares. */
+  /** `AskedPage.url` of page-table.ts. */
   url: string;
   /** The viewer's request; undefined for pages that are the same for everybody. */
   request?: IncomingMessage;
@@ -93,12 +93,9 @@ export class PageRenderer {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<RenderedPage> {
-    const { key, row } = page;
-    const rendered = await this.shared(
-      key,
-      { url: key, isFramed: row.isFramed },
-      this.parts.callerOf(request),
-    );
+    const { key, url, row } = page;
+    const asked = { url, isFramed: row.isFramed };
+    const rendered = await this.shared(key, asked, this.parts.callerOf(request));
     if (rendered.status !== 404 || !row.isForOwners) return withQuery(rendered, page.query);
     const isVisitor = (await this.parts.viewer(request)) === null;
     return isVisitor ? rendered : this.personal(page, request, response);
@@ -118,7 +115,7 @@ export class PageRenderer {
       if (isHidden(page, role)) return MISSING_PAGE;
       const location = redirectFor(page, role !== null, this.parts.home);
       if (location !== null) return redirectPage(location);
-      const { key: url, row } = page;
+      const { url, row } = page;
       const answer = await this.parts.render({ url, request, isFramed: row.isFramed });
       return withQuery({ ...renderedPage(answer), maxAge: 0 }, page.query);
     }).result;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { findPage, PAGES } from './page-table.ts';
+import { FIXED_PAGE, findPage, PAGES } from './page-table.ts';
 
 const QUERY = '?week=2026-W47&sort=best&utm=x&period=all&page=2&month=2026-11&deletion=ab&error=X';
 
@@ -76,4 +76,17 @@ test.each([
 test('personal pages are not cached, and only embeds may be framed', () => {
   expect(PAGES.filter(row => row.who !== 'anyone' && row.isKept)).toEqual([]);
   expect(PAGES.filter(row => row.isFramed).map(({ pattern }) => pattern)).toEqual(['/embed/[id]']);
+});
+
+test.each([
+  ['/kino/dovzhenko', '/fixed/kino/dovzhenko'],
+  ['/en/kino/dovzhenko', '/en/fixed/kino/dovzhenko'],
+])('the fixed page %s is rendered by the URL %s, and its cache key is its path', (path, url) => {
+  const found = findPage(path, '?utm=x', new Set(['/kino/dovzhenko']));
+
+  expect(found).toMatchObject({ key: path, url, row: FIXED_PAGE });
+});
+
+test('a row of the table comes before a fixed page with the same path', () => {
+  expect(findPage('/about', '', new Set(['/about']))?.row.pattern).toBe('/about');
 });

@@ -25,8 +25,10 @@ export interface AskedPage {
   path: string;
   /** The original query with its question mark, or empty. */
   query: string;
-  /** Path and declared query parameters; the cache key and the URL to render. */
+  /** Path and declared query parameters; the cache key. */
   key: string;
+  /** The URL that the site renders. It differs from `key` for fixed pages only. */
+  url: string;
 }
 
 const row = (pattern: string, differs: Partial<PageRow> = {}): PageRow => ({
@@ -76,6 +78,7 @@ export const PAGES: readonly PageRow[] = [
   row('/admin/playlist/[id]', ADMIN),
   row('/admin/users', ADMIN),
   row('/admin/log', ADMIN),
+  row('/admin/pages', ADMIN),
   row('/author/[id]', PAGED),
   row('/author/[id]-[slug]', PAGED),
   row('/embed/[id]', { isFramed: true }),
@@ -88,6 +91,14 @@ export const PAGES: readonly PageRow[] = [
   row('/[type]/[subtypeOrId]', { ...LISTING, ...CONTENT }),
   row('/[type]/[id]-[slug]', CONTENT),
 ];
+
+/** The row of the pages that admins make at paths of their own. The site renders all of them by this one route. */
+export const FIXED_PAGE = row('/fixed/[...path]');
+
+/** The paths of the fixed pages, without language prefix. */
+export type FixedPaths = Pick<ReadonlySet<string>, 'has'>;
+
+const NO_FIXED_PAGES: FixedPaths = new Set();
 
 const ID = '[1-9]\\d{0,14}';
 
@@ -113,12 +124,21 @@ const ENGLISH = /^\/en(?=\/|$)/;
 export const localeOf = (path: string): Locale => (ENGLISH.test(path) ? 'en' : 'ua');
 
 /** Returns the page at a canonical path with the request's query; null if there is none. */
-export function findPage(path: string, query: string): AskedPage | null {
+export function findPage(
+  path: string,
+  query: string,
+  fixed: FixedPaths = NO_FIXED_PAGES,
+): AskedPage | null {
   const plain = path.replace(ENGLISH, '') || '/';
-  const found = MATCHERS.find(({ matcher }) => matcher.test(plain));
-  if (!found) return null;
-  const { page: row } = found;
-  return { row, locale: localeOf(path), path, query, key: path + shapingOf(row, query) };
+  const locale = localeOf(path);
+  const row = MATCHERS.find(({ matcher }) => matcher.test(plain))?.page;
+  if (row) {
+    const key = path + shapingOf(row, query);
+    return { row, locale, path, query, key, url: key };
+  }
+  if (!fixed.has(plain)) return null;
+  const url = `${locale === 'en' ? '/en' : ''}/fixed${plain}`;
+  return { row: FIXED_PAGE, locale, path, query, key: path, url };
 }
 
 /** Returns the declared query parameters in a fixed order, so that other parameters cannot fill the cache. */

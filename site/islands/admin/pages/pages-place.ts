@@ -1,0 +1,14 @@
+import type { Locale } from '../../../../contracts/vocabulary.ts';
+import type messagesUA from '../../../../locales/ua/admin-pages.json';
+import type { SayOf } from '../../say.ts';
+
+export type Messages = typeof messagesUA;
+
+/** What all parts of the screen need. */
+export interface PagesPlace {
+  locale: Locale;
+  say: SayOf<Messages>;
+  /** The address of the site, such as `https://example.org`. */
+  siteUrl: string;
+  siteName: Record<Locale, string>;
+}

@@ -41,7 +41,7 @@ export class QueueBoard {
     private readonly sessions: Sessions,
     private readonly transactions: Transactions,
     private readonly webQueue: WebQueue,
-    @Inject(CONFIG) config: Config,
+    @Inject(CONFIG) private readonly config: Config,
   ) {
     this.own = ownOrigins(config.SITE_URL);
   }
@@ -69,7 +69,15 @@ export class QueueBoard {
       queues: [new BullMQAdapter(queue)],
       serverAdapter: routes,
       options: {
-        uiConfig: { boardTitle: 'Zdohad', hideDocsLink: true },
+        uiConfig: {
+          boardTitle: this.config.SITE_NAME_EN,
+          boardLogo: { path: '/favicon.svg' },
+          favIcon: { default: '/favicon.svg', alternative: '/favicon.svg' },
+          miscLinks: [{ text: 'Administration', url: '/admin' }],
+          hideDocsLink: true,
+          // The queue may be in PostgreSQL.
+          hideRedisDetails: true,
+        },
         handlerHooks: recordingHooks({ queue, transactions: this.transactions, adminId }),
       },
     });

@@ -1,10 +1,10 @@
-import { useEffect, useId, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import type { LogEntry, LogPage } from '../../../../contracts/admin-log.ts';
 import type { Locale } from '../../../../contracts/vocabulary.ts';
-import type messagesUA from '../../../../locales/ua/admin-log.json';
-import { LANGUAGE_TAG, localized } from '../../../paths.ts';
+import { LANGUAGE_TAG } from '../../../paths.ts';
 import { EditorIcon } from '../../editor/editor-icon.tsx';
-import { type SayOf, sayIn } from '../../say.ts';
+import { Modal } from '../../Modal.tsx';
+import { sayIn } from '../../say.ts';
 import { type AddressState, useAddressState } from '../list/address-state.ts';
 import type { Column } from '../list/column.ts';
 import { DataList } from '../list/DataList.tsx';
@@ -13,9 +13,10 @@ import { ListSkeleton } from '../list/ListState.tsx';
 import { listWords } from '../list/list-words.ts';
 import { Menu } from '../list/Menu.tsx';
 import { usePagedRows } from '../list/use-paged-rows.ts';
+import { detailLines } from './detail-lines.ts';
+import { EntryFacts, nameOfDetail, Subject } from './EntryFacts.tsx';
 import { exportAddress, readLog } from './log-api.ts';
-
-type Messages = typeof messagesUA;
+import type { Messages, LogWords as Words } from './log-words.ts';
 
 interface Props {
   locale: Locale;
@@ -25,12 +26,6 @@ interface Props {
 /** The state of the list in its address. An empty text stands for any value. */
 const VIEW = { action: '', admin: '', subject: '', subjectId: '', from: '', to: '' };
 type View = typeof VIEW;
-
-interface Words {
-  locale: Locale;
-  say: SayOf<Messages>;
-  messages: Messages;
-}
 
 const subscribe = () => () => undefined;
 
@@ -58,6 +53,7 @@ function List({ words }: { words: Words }) {
     keyOf: ({ id }) => id,
     load: cursor => readLog({ ...filter, ...(cursor !== null && { cursor }) } as object),
   });
+  const [opened, setOpened] = useState<LogEntry | null>(null);
   useEffect(watchFocus, []);
 
   return (
@@ -71,12 +67,21 @@ function List({ words }: { words: Words }) {
       <DataList
         locale={locale}
         caption={say('title')}
-        columns={columnsOf(words, view)}
+        columns={columnsOf(words, view, setOpened)}
         list={list}
         order={{ sort: 'new', isUp: false }}
         nameOf={entry => actionIn(words, entry)}
         empty={<h2>{say('empty')}</h2>}
       />
+      {opened && (
+        <Modal
+          title={actionIn(words, opened)}
+          close={() => setOpened(null)}
+          closeLabel={say('close')}
+        >
+          <EntryFacts entry={opened} words={words} />
+        </Modal>
+      )}
     </>
   );
 }
@@ -115,8 +120,8 @@ function Filters({ words, view }: { words: Words; view: AddressState<View> }) {
         )}
       </div>
       {(['from', 'to'] as const).map(end => (
-        <label key={end} htmlFor={id + end}>
-          {say(end)}{' '}
+        <label key={end} className="log-day" htmlFor={id + end}>
+          {say(end)}
           <input
             className="input"
             id={id + end}
@@ -134,7 +139,11 @@ function Filters({ words, view }: { words: Words; view: AddressState<View> }) {
 const actionIn = ({ messages }: Words, { action }: LogEntry): string =>
   (messages.action as Record<string, string>)[action] ?? action;
 
-function columnsOf(words: Words, { change }: AddressState<View>): Column<LogEntry>[] {
+function columnsOf(
+  words: Words,
+  { change }: AddressState<View>,
+  open: (entry: LogEntry) => void,
+): Column<LogEntry>[] {
   const { say, locale, messages } = words;
   const times = new Intl.DateTimeFormat(LANGUAGE_TAG[locale], {
     dateStyle: 'short',
@@ -146,7 +155,7 @@ function columnsOf(words: Words, { change }: AddressState<View>): Column<LogEntr
       label: say('column.action'),
       width: 'minmax(9rem, 1fr)',
       card: 'title',
-      cell: entry => actionIn(words, entry),
+      cell: entry => <CellButton text={actionIn(words, entry)} press={() => open(entry)} />,
     },
     {
       name: 'subject',
@@ -160,20 +169,19 @@ function columnsOf(words: Words, { change }: AddressState<View>): Column<LogEntr
       label: say('column.details'),
       width: 'minmax(10rem, 2fr)',
       isWide: true,
-      cell: ({ details }) => <span className="list__soft">{textOf(details)}</span>,
+      cell: ({ details }) => (
+        <span className="list__soft log-details">{textOf(words, details)}</span>
+      ),
     },
     {
       name: 'admin',
       label: say('column.admin'),
       width: '10rem',
       cell: ({ admin }) => (
-        <button
-          type="button"
-          className="list__title"
-          onClick={() => change({ admin: String(admin.id) })}
-        >
-          {admin.name ?? say('deleted', { id: admin.id })}
-        </button>
+        <CellButton
+          text={admin.name ?? say('deleted', { id: admin.id })}
+          press={() => change({ admin: String(admin.id) })}
+        />
       ),
     },
     {
@@ -187,24 +195,13 @@ function columnsOf(words: Words, { change }: AddressState<View>): Column<LogEntr
   ];
 }
 
-const textOf = (details: LogEntry['details']): string =>
-  Object.entries(details)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+const CellButton = ({ text, press }: { text: string; press: () => void }) => (
+  <button type="button" className="list__title" onClick={press}>
+    {text}
+  </button>
+);
+
+const textOf = (words: Words, details: LogEntry['details']): string =>
+  detailLines(details)
+    .map(({ names, text }) => `${nameOfDetail(words.messages, names)}: ${text}`)
     .join(', ');
-
-interface SubjectProps {
-  subject: LogEntry['subject'];
-  locale: Locale;
-  messages: Messages;
-}
-
-/** A user is a link to the sheet of the user; other subjects are only named. */
-function Subject({ subject: { kind, id, name }, locale, messages }: SubjectProps) {
-  const text = `${messages.subject[kind]} ${name ? `«${name}»` : id}`;
-  if (kind !== 'user') return <>{text}</>;
-  return (
-    <a className="list__title" href={localized(locale, `/admin/users?user=${id}`)}>
-      {text}
-    </a>
-  );
-}

@@ -1,0 +1,12 @@
+import type { Locale } from '../../../../contracts/vocabulary.ts';
+import type messagesUA from '../../../../locales/ua/admin-log.json';
+import type { SayOf } from '../../say.ts';
+
+export type Messages = typeof messagesUA;
+
+/** What all parts of the screen need. */
+export interface LogWords {
+  locale: Locale;
+  say: SayOf<Messages>;
+  messages: Messages;
+}

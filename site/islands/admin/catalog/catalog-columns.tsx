@@ -21,19 +21,19 @@ export function catalogColumns(
     column('picture', '4.5rem', Thumb, { isUnnamed: true, card: 'picture' }),
     column(
       'title',
-      'minmax(12rem, 2fr)',
+      'minmax(8rem, 2fr)',
       row => <Title row={row} href={hrefOf(row)} open={open} />,
       { isAlways: true, card: 'title' },
     ),
-    column('english', 'minmax(10rem, 2fr)', ({ titleEN }) => <span lang="en">{titleEN}</span>, {
+    column('english', 'minmax(8rem, 2fr)', ({ titleEN }) => <span lang="en">{titleEN}</span>, {
       card: 'meta',
     }),
-    column('year', '4.5rem', ({ year }) => <span className="num">{year ?? '–'}</span>, {
+    column('year', '3.75rem', ({ year }) => <span className="num">{year ?? '–'}</span>, {
       isEnd: true,
       card: 'end',
     }),
     column('fame', '7.5rem', ({ fame }) => <span className="num">{fame}</span>, { isEnd: true }),
-    column('marks', 'minmax(9rem, 1.5fr)', row => <Marks row={row} say={say} />, {
+    column('marks', 'minmax(12.5rem, 1.5fr)', row => <Marks row={row} say={say} />, {
       card: 'foot',
     }),
     column('clip', '5rem', ({ hasClip }) => (hasClip ? say('hasClip') : '–'), { isWide: true }),

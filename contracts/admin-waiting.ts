@@ -9,6 +9,8 @@ export const AdminWaiting = z.object({
   dailies: z.int(),
   /** Reported questions without an answer; more than 999 are counted as 1,000. */
   reports: z.int(),
+  /** Plays that look like no person's, counted by suspicion up to 1,000. */
+  plays: z.int(),
   /** Background jobs that have failed for good; null if the queue does not respond. */
   failedJobs: z.int().nullable(),
 });

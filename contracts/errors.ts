@@ -66,6 +66,7 @@ export const ErrorCode = z.enum([
   'admin.last',
   'admin.self',
   'adjustment.balance',
+  'suspicion.decided',
   'deletion.signature',
   'vote.own',
   'vote.unlisted',

@@ -17,6 +17,7 @@ import type { JobDefinition } from './job.ts';
 import { anonymiseGuests } from './plays/anonymise-guests.job.ts';
 import { countPlays } from './plays/count-plays.job.ts';
 import { payFix } from './plays/pay-fix.job.ts';
+import { searchSuspicions } from './plays/search-suspicions.job.ts';
 import { sweepPlays } from './plays/sweep-plays.job.ts';
 import { rollUpRatings } from './rating/roll-up-ratings.job.ts';
 import { updateBoardVisibility } from './rating/update-board-visibility.job.ts';
@@ -43,6 +44,7 @@ export const JOBS: readonly JobDefinition[] = [
   rollUpRatings,
   runBulk,
   sweepEditor,
+  searchSuspicions,
   sweepPlays,
   sweepSessions,
   keepNumbers,

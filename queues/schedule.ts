@@ -9,6 +9,7 @@ import { removeUnusedFiles } from './files/remove-unused-files.job.ts';
 import { trimRenditions } from './files/trim-renditions.job.ts';
 import type { JobDefinition } from './job.ts';
 import { anonymiseGuests } from './plays/anonymise-guests.job.ts';
+import { searchSuspicions } from './plays/search-suspicions.job.ts';
 import { sweepPlays } from './plays/sweep-plays.job.ts';
 import { rollUpRatings } from './rating/roll-up-ratings.job.ts';
 import { checkInvariants } from './upkeep/check-invariants.job.ts';
@@ -36,6 +37,7 @@ export const scheduleOf = ({ RATING_MINUTES }: Pick<Config, 'RATING_MINUTES'>) =
     { job: sweepSessions, pattern: '0 45 * * * *', tz: 'Europe/Kyiv' },
     { job: removeUnusedFiles, pattern: '0 50 * * * *', tz: 'Europe/Kyiv' },
     { job: keepNumbers, pattern: '15 */10 * * * *', tz: 'Europe/Kyiv' },
+    { job: searchSuspicions, pattern: '45 */10 * * * *', tz: 'Europe/Kyiv' },
     { job: trimRenditions, pattern: '30 */10 * * * *', tz: 'Europe/Kyiv' },
     { job: anonymiseGuests, pattern: '0 20 4 * * *', tz: 'Europe/Kyiv' },
     { job: checkInvariants, pattern: '0 40 4 * * *', tz: 'Europe/Kyiv' },

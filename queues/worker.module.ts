@@ -31,6 +31,7 @@ import { JobHost } from './job-host.ts';
 import { AnonymiseGuestsProcessor } from './plays/anonymise-guests.processor.ts';
 import { CountPlaysProcessor } from './plays/count-plays.processor.ts';
 import { PayFixProcessor } from './plays/pay-fix.processor.ts';
+import { SearchSuspicionsProcessor } from './plays/search-suspicions.processor.ts';
 import { SweepPlaysProcessor } from './plays/sweep-plays.processor.ts';
 import { QueueModule, QueuePoolModule } from './queue.ts';
 import { RollUpRatingsProcessor } from './rating/roll-up-ratings.processor.ts';
@@ -59,6 +60,7 @@ const processors = [
   RollUpRatingsProcessor,
   RunBulkProcessor,
   SweepEditorProcessor,
+  SearchSuspicionsProcessor,
   SweepPlaysProcessor,
   SweepSessionsProcessor,
   TrimRenditionsProcessor,

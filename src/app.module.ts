@@ -19,7 +19,7 @@ import { NumbersModule } from './numbers/index.ts';
 import { ormOptions } from './orm.ts';
 import { dialectOn } from './orm-connections.ts';
 import { PagesModule } from './pages/index.ts';
-import { PeopleModule } from './people/index.ts';
+import { FAILED_JOBS, PeopleModule } from './people/index.ts';
 import { GuestClaim, PlaysModule } from './plays/index.ts';
 import { QuizzesModule } from './quizzes/index.ts';
 import { RatingModule } from './rating/index.ts';
@@ -54,8 +54,13 @@ function settings(): Config {
     Readiness,
     Transactions,
     WebQueue,
+    {
+      provide: FAILED_JOBS,
+      useFactory: (queue: WebQueue) => () => queue.failedCount(),
+      inject: [WebQueue],
+    },
   ],
-  exports: [Clock, CONFIG, Database, RateLimits, Readiness, Transactions, WebQueue],
+  exports: [Clock, CONFIG, Database, FAILED_JOBS, RateLimits, Readiness, Transactions, WebQueue],
 })
 export class KernelModule {}
 

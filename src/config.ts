@@ -154,6 +154,14 @@ const Environment = z
     BOARD_PACE_MS: z.coerce.number().int().min(0).default(1_000),
     /** How many guests' plays of a content are counted per address and day; 0 for no limit. */
     ADDRESS_PLAYS: z.coerce.number().int().min(0).default(5),
+    /**
+     * Plays that look like no person's are shown to admins: so many first plays of a user within a month below
+     * BOARD_PACE_MS with nearly all answers right; and so many accounts of one address that finished so many of the same
+     * contents within a day. With SUSPECT_ACCOUNTS 0 the site neither stores nor compares the addresses of accounts.
+     */
+    SUSPECT_PLAYS: count(3),
+    SUSPECT_ACCOUNTS: z.coerce.number().int().min(0).default(4),
+    SUSPECT_CONTENTS: count(5),
     /** The number of months after which a guest's finished play is anonymised. */
     GUEST_PLAY_MONTHS: count(13),
     /** The number of first plays of a question from which the shares of all players are shown. */

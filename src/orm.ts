@@ -10,6 +10,7 @@ import { log } from './log.ts';
 import { mediaEntities } from './media/index.ts';
 import { numberEntities } from './numbers/index.ts';
 import { pageEntities } from './pages/index.ts';
+import { peopleEntities } from './people/index.ts';
 import { playEntities } from './plays/index.ts';
 import { quizEntities } from './quizzes/index.ts';
 import { ratingEntities } from './rating/index.ts';
@@ -33,6 +34,7 @@ export const ormOptions = (clientUrl: string) =>
       ...quizEntities,
       ...playEntities,
       ...ratingEntities,
+      ...peopleEntities,
       ...auditEntities,
       ...numberEntities,
       ...pageEntities,

@@ -169,6 +169,7 @@ const LISTS: Record<string, ExportedList> = {
     start: NO_UUID,
     owner: 'owner_id',
   }),
+  suspicions: ofUser('suspicion', 'kind, state, plays, first_at as "firstAt", last_at as "lastAt"'),
   plays: PLAYS,
   reports: REPORTS,
 };

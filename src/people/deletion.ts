@@ -7,6 +7,7 @@ import { transition } from '../quizzes/index.ts';
 import { Boards } from '../rating/index.ts';
 import { type Transaction, Transactions } from '../transaction.ts';
 import { dropPagesOf } from './people-tags.ts';
+import { forgetSuspicions } from './suspicions/suspicion-plays.ts';
 
 /**
  * Locks user $1 until the end of the transaction, so that no rows that refer to the user are added. Returns no row if
@@ -69,6 +70,7 @@ export class Deletion {
   private async forget(tx: Transaction, userId: number, { playerId, portraitId }: LockedUser) {
     await tx.query(FORGET_USER, [userId, NOBODY]);
     for (const statement of FORGET_SIGN_INS) await tx.query(statement, [userId]);
+    await forgetSuspicions(tx, playerId);
     await anonymisePlays(tx, playerId);
     await disownContents(tx, userId);
     for (const statement of FORGET_WORK) await tx.query(statement, [userId]);

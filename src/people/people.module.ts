@@ -26,6 +26,10 @@ import { OrdersController } from './orders.controller.ts';
 import { Portraits } from './portraits/portraits.ts';
 import { ProfilesController } from './profiles.controller.ts';
 import { Profiles } from './profiles.ts';
+import { SuspicionDecisions } from './suspicions/suspicion-decisions.ts';
+import { SuspicionSearch } from './suspicions/suspicion-search.ts';
+import { SuspicionsController } from './suspicions/suspicions.controller.ts';
+import { Suspicions } from './suspicions/suspicions.ts';
 
 @Module({
   imports: [AuthModule, CoinsModule, MediaModule, PlaysModule, QuizzesModule, RatingModule],
@@ -36,6 +40,7 @@ import { Profiles } from './profiles.ts';
     MeController,
     OrdersController,
     ProfilesController,
+    SuspicionsController,
     WaitingController,
   ],
   providers: [
@@ -52,8 +57,11 @@ import { Profiles } from './profiles.ts';
     OrderCheck,
     Portraits,
     Profiles,
+    SuspicionDecisions,
+    SuspicionSearch,
+    Suspicions,
     UserChanges,
   ],
-  exports: [Authors, MeReader, Portraits, Profiles],
+  exports: [Authors, MeReader, Portraits, Profiles, SuspicionSearch],
 })
 export class PeopleModule {}

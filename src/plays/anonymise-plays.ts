@@ -3,7 +3,7 @@ import type { Transaction } from '../transaction.ts';
 
 /**
  * Anonymises the plays of a deleted player. Their course stays, since statistics and rewards depend on it; typed texts,
- * also those of reports, are removed. Unfinished plays expire at once, so that no further answer is accepted and the sweep ends them.
+ * also those of reports, and address hashes are removed. Unfinished plays expire at once, so that no further answer is accepted and the sweep ends them.
  */
 export async function anonymisePlays(tx: Transaction, playerId: string): Promise<void> {
   await tx.run(sql`
@@ -12,6 +12,8 @@ export async function anonymisePlays(tx: Transaction, playerId: string): Promise
   await tx.run(sql`
     update answer set text = null
     where text is not null and play_id in (select id from play where player_id = ${playerId}::uuid)`);
+  await tx.run(sql`
+    delete from play_origin where play_id in (select id from play where player_id = ${playerId}::uuid)`);
   await tx.run(sql`
     update question_report set text = null where player_id = ${playerId}::uuid and text is not null`);
 }

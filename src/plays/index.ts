@@ -1,4 +1,4 @@
-import { Answer, Play } from './play.entity.ts';
+import { Answer, Play, PlayOrigin } from './play.entity.ts';
 import {
   QuestionReport,
   ReportedQuestion,
@@ -12,6 +12,7 @@ export { countByText, givenGroups } from './fixes/given-answers.ts';
 export { languageOf, textIn } from './game/choicer.ts';
 export { GuestClaim } from './guests/guest-claim.ts';
 export { GuestRetention } from './guests/guest-retention.ts';
+export { Play } from './play.entity.ts';
 export { PlaySweep } from './play-sweep.ts';
 export { Players } from './players.ts';
 export { PlaysModule } from './plays.module.ts';
@@ -28,6 +29,7 @@ export const playEntities = [
   Answer,
   Pick,
   Play,
+  PlayOrigin,
   QuestionReport,
   ReportedQuestion,
   ReportResolution,

@@ -5,6 +5,7 @@ import { rowOf } from '../../queues/job.ts';
 import { countPlays } from '../../queues/plays/count-plays.job.ts';
 import { isLasting } from '../auth/index.ts';
 import { Database } from '../database.ts';
+import type { AddressHash } from './address-hashes.ts';
 import { FILLED } from './game/choicer.ts';
 import type { Judged } from './game/judge.ts';
 import type { TakenHint } from './play.entity.ts';
@@ -97,14 +98,19 @@ const ANSWERS = `
 select index, attempt, choice, text, correct, hinted, final, locale, deal from answer where play_id = $1 order by index, attempt`;
 
 const BEGIN = `
-insert into play (content_id, player_id, locale, revision_ids, total, expires_at, practice, mode, subtype, edition,
-  address)
-select $1::bigint, $2::uuid, $3, $4::bigint[], cardinality($4::bigint[]), $5::timestamptz,
-  is_practice($2::uuid, $1::bigint),
-  mode, subtype, case when mode = 'clicker' or subtype = any($6) then hash_array($4::bigint[]) else 0 end, $7::bytea
-from content where id = $1::bigint
-on conflict do nothing
-returning id`;
+with begun as (
+  insert into play (content_id, player_id, locale, revision_ids, total, expires_at, practice, mode, subtype, edition,
+    address)
+  select $1::bigint, $2::uuid, $3, $4::bigint[], cardinality($4::bigint[]), $5::timestamptz,
+    is_practice($2::uuid, $1::bigint),
+    mode, subtype, case when mode = 'clicker' or subtype = any($6) then hash_array($4::bigint[]) else 0 end, $7::bytea
+  from content where id = $1::bigint
+  on conflict do nothing
+  returning id, practice
+), origin as (
+  insert into play_origin (play_id, address) select id, $8::bytea from begun where not practice and $8::bytea is not null
+)
+select id from begun`;
 
 const DEAL_ANEW = `
 update play set locale = $2, deal = deal + 1
@@ -241,10 +247,13 @@ export class PlayStore {
     locale: Locale;
     revisionIds: number[];
     expiresAt: Date;
-    address: Buffer | null;
+    address: AddressHash;
   }): Promise<boolean> {
     const { contentId, playerId, locale, revisionIds, expiresAt, address } = play;
-    const values = [contentId, playerId, locale, revisionIds, expiresAt, FILLED, address];
+    const values = [
+      ...[contentId, playerId, locale, revisionIds, expiresAt, FILLED],
+      ...[address.guest, address.origin],
+    ];
     return (await this.database.query('play-begin', BEGIN, values)).length > 0;
   }
 

@@ -56,7 +56,7 @@ const PlaySchema = defineEntity({
     gaveUp: p.boolean().default(false),
     /** When the play was added to the statistics. */
     countedAt: p.datetime().nullable(),
-    /** Address hash of the guest, until the play is counted or left out; see GuestAddresses. */
+    /** Address hash of the guest, until the play is counted or left out; see AddressHashes. */
     address: p.blob().nullable(),
     /** Whether the play is left out of the statistics, since the address had reached its limit that day. */
     leftOut: p.boolean().default(false),
@@ -125,6 +125,22 @@ const PlaySchema = defineEntity({
 /** A play of a content by a player. */
 export class Play extends PlaySchema.class {}
 PlaySchema.setClass(Play);
+
+const PlayOriginSchema = defineEntity({
+  name: 'PlayOrigin',
+  tableName: 'play_origin',
+  properties: {
+    playId: () => p.manyToOne(Play).mapToPk().joinColumn('play_id').deleteRule('cascade').primary(),
+    /** The hash made by AddressHashes. */
+    address: p.blob(),
+    startedAt: p.datetime().defaultRaw('now()').index('play_origin_start'),
+  },
+  indexes: [{ name: 'play_origin_address', properties: ['address', 'startedAt'] }],
+});
+
+/** The address from which a first play was started, as a hash. Deleted after a few days (see SuspicionSearch). */
+export class PlayOrigin extends PlayOriginSchema.class {}
+PlayOriginSchema.setClass(PlayOrigin);
 
 const AnswerSchema = defineEntity({
   name: 'Answer',

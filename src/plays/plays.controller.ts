@@ -17,7 +17,7 @@ import { notFound } from '../errors.ts';
 import { Endpoint } from '../http/endpoint.ts';
 import { IdParam } from '../http/id-param.ts';
 import { RateLimit } from '../http/rate-limit.ts';
-import { GuestAddresses } from './guests/guest-addresses.ts';
+import { AddressHashes } from './address-hashes.ts';
 import { PlayAnswers } from './play-answers.ts';
 import { PlayHints } from './play-hints.ts';
 import { ANSWERS, PLAYS, PLAYS_OF_ADDRESS } from './play-limits.ts';
@@ -31,7 +31,7 @@ export class PlaysController {
     private readonly answers: PlayAnswers,
     private readonly hints: PlayHints,
     private readonly players: Players,
-    private readonly addresses: GuestAddresses,
+    private readonly addresses: AddressHashes,
   ) {}
 
   @Endpoint(startPlay)
@@ -42,7 +42,7 @@ export class PlaysController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<Play> {
     const { playerId, isGuest, ...token } = await this.players.ensure(request, response);
-    const address = isGuest ? this.addresses.of(request.ip ?? '') : null;
+    const address = this.addresses.of(request.ip ?? '', isGuest);
     const { play, isNew } = await this.plays.start(playerId, body, address);
     if (!isNew) response.status(200);
     return { ...play, ...token };

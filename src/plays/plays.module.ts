@@ -3,10 +3,10 @@ import { AuthModule } from '../auth/index.ts';
 import { CoinsModule } from '../coins/index.ts';
 import { MediaModule } from '../media/index.ts';
 import { QuizzesModule } from '../quizzes/index.ts';
+import { AddressHashes } from './address-hashes.ts';
 import { Dealer } from './dealer.ts';
 import { FixPayments } from './fixes/fix-payments.ts';
 import { Claims } from './guests/claims.ts';
-import { GuestAddresses } from './guests/guest-addresses.ts';
 import { GuestClaim } from './guests/guest-claim.ts';
 import { GuestRetention } from './guests/guest-retention.ts';
 import { PlayAnswers } from './play-answers.ts';
@@ -57,7 +57,7 @@ import { ViewerDailies } from './viewer/viewer-dailies.ts';
     Crowd,
     Dealer,
     FixPayments,
-    GuestAddresses,
+    AddressHashes,
     GuestClaim,
     GuestRetention,
     Marks,

@@ -3,6 +3,7 @@ import type { GaveUp, Play, StartPlay } from '../../contracts/plays.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import { Dailies, type Playable, Questions, READABLE } from '../quizzes/index.ts';
+import type { AddressHash } from './address-hashes.ts';
 import { PlayPresenter } from './play-presenter.ts';
 import { isOver, type PlayRow, PlayStore } from './play-store.ts';
 
@@ -27,12 +28,12 @@ export class Plays {
 
   /**
    * Returns the player's unfinished play of the content or starts a new one. Throws 403 play.locked if the content has
-   * a price and the player has not paid. `address` is the guest's address hash by GuestAddresses.
+   * a price and the player has not paid.
    */
   async start(
     playerId: string,
     { contentId, locale, restart }: StartPlay,
-    address: Buffer | null,
+    address: AddressHash,
   ): Promise<StartedPlay> {
     const content = await this.playable(playerId, contentId);
     const open = await this.open(playerId, contentId);

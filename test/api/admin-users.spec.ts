@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { LogPage } from '../../contracts/admin-log.ts';
+import { type Suspicion, SuspicionDetails, Suspicions } from '../../contracts/admin-plays.ts';
 import {
   type Adjustment,
   type AdminUser,
@@ -21,9 +22,11 @@ import { rightOf } from '../support/quiz-data.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { addRatedPerson } from '../support/rated-person.ts';
+import { settingsWith } from '../support/settings.ts';
 
 const { Invariants } = await import('../../src/audit/index.ts');
 const { recordAction } = await import('../../src/auth/index.ts');
+const { SuspicionSearch } = await import('../../src/people/index.ts');
 const { RatingRollUp } = await import('../../src/rating/index.ts');
 const { Transactions } = await import('../../src/transaction.ts');
 
@@ -461,6 +464,329 @@ describe('signing out', () => {
     expect(await actionsOn(person)).toEqual([
       { adminId: admin.id, action: 'user.sign-out', details: { sessions: 2 } },
     ]);
+  });
+});
+
+describe("plays that look like no person's", () => {
+  const SETTINGS = {
+    ...{ BOARD_PACE_MS: '1000', SUSPECT_PLAYS: '3' },
+    ...{ SUSPECT_ACCOUNTS: '3', SUSPECT_CONTENTS: '2' },
+  };
+  const search = () =>
+    new SuspicionSearch(server.app.get(Transactions), settingsWith(SETTINGS)).search();
+
+  beforeEach(async () => {
+    await emptyDatabase(server);
+    admin = await newcomer(server, { name: 'Ада', role: 'admin' });
+  });
+
+  /** A first play of ten questions that ended now, with so many ms an answer and so many right ones. */
+  async function addPacedPlay(
+    { playerId }: Pick<Person, 'playerId'>,
+    { ms = 200, right = 10 } = {},
+  ) {
+    const contentId = await addQuiz(server);
+    await rowsOf(
+      `with played as (
+        insert into play (content_id, player_id, locale, mode, revision_ids, total, index, correct, practice, expires_at,
+          started_at, finished_at)
+        values ($1, $2, 'ua', 'choicer', '{}', 10, 10, $3::int, false, 'infinity',
+          now() - make_interval(secs => $4::float / 100), now()) returning id, started_at
+      )
+      insert into answer (play_id, index, attempt, choice, correct, final, locale, deal, answered_at)
+      select id, n - 1, 1, case when n <= $3 then 0 else 1 end, n <= $3, true, 'ua', 0,
+        started_at + make_interval(secs => n * $4::float / 1000)
+      from played, generate_series(1, 10) n`,
+      ...[contentId, playerId, right, ms],
+    );
+  }
+
+  const addPacedPlays = async (person: Person, count: number, how = {}) => {
+    for (let n = 0; n < count; n++) await addPacedPlay(person, how);
+  };
+
+  const listed = async (query = '') => {
+    const { status, body } = await get<Suspicions>(`/api/admin/plays?${query}`);
+    expect(status).toBe(200);
+    return Suspicions.parse(body).items;
+  };
+
+  /** The only suspicion that is open. */
+  const open = async () => {
+    const [suspicion, ...others] = await listed();
+    expect(others).toEqual([]);
+    return suspicion as Suspicion;
+  };
+
+  const decide = (id: number, decision: 'leave' | 'block', body: object, { headers } = admin) =>
+    jsonCall<SuspicionDetails>(server.origin, `/api/admin/plays/${id}/${decision}`, {
+      ...{ method: 'POST', body: { reason: 'a test', ...body }, headers: { ...headers } },
+    });
+
+  const waitingPlays = async () => (await get<{ plays: number }>('/api/admin/waiting')).body.plays;
+
+  const decisionsOn = (id: number) =>
+    rowsOf(
+      `select admin_id as "adminId", action, details from admin_action
+        where subject_kind = 'play' and subject_id = $1::bigint::text order by id`,
+      id,
+    );
+
+  test('three fast plays of a user with nearly all answers right are listed as one suspicion with their evidence', async () => {
+    const person = await addUser(server, { name: 'Швидка' });
+    await addPacedPlays(person, 2);
+    await addPacedPlay(person, { ms: 400, right: 9 });
+
+    await search();
+
+    const { id, ...suspicion } = await open();
+    expect(suspicion).toEqual({
+      ...{ kind: 'pace', state: 'open', plays: 3, accounts: 1, contents: 3 },
+      ...{ questions: 30, correct: 29, paceMs: 200, users: [{ id: person.id, name: 'Швидка' }] },
+      ...{ firstAt: expect.any(String), lastAt: expect.any(String), decided: null },
+    });
+    const { body } = await get<SuspicionDetails>(`/api/admin/plays/${id}`);
+    const { users, plays } = SuspicionDetails.parse(body);
+    expect(users).toMatchObject([
+      { id: person.id, plays: 3, correct: 29, blocked: false, left: 0 },
+    ]);
+    expect(plays.map(({ correct, questions, paceMs }) => [correct, questions, paceMs])).toEqual([
+      [9, 10, 400],
+      [10, 10, 200],
+      [10, 10, 200],
+    ]);
+    expect(await waitingPlays()).toBe(1);
+  });
+
+  test.each([
+    ['two fast plays', 2, {}, {}],
+    ['plays at the pace of the boards', 3, { ms: 1_000 }, {}],
+    ['fast plays with eight of ten answers right', 3, { right: 8 }, {}],
+    ['fast plays of an admin', 3, {}, { role: 'admin' as const }],
+  ])('%s are not listed', async (_what, count, how, wishes) => {
+    await addPacedPlays(await addUser(server, wishes), count, how);
+
+    await search();
+
+    expect(await listed()).toEqual([]);
+    expect(await waitingPlays()).toBe(0);
+  });
+
+  test('a further fast play is added to the open suspicion, and a repeated search adds nothing', async () => {
+    const person = await addUser(server);
+    await addPacedPlays(person, 3);
+    await search();
+    await addPacedPlay(person);
+
+    await search();
+    await search();
+
+    expect(await open()).toMatchObject({ plays: 4, contents: 4 });
+  });
+
+  test('after an admin has left plays as they are, only three new fast plays make a new suspicion', async () => {
+    const person = await addUser(server);
+    await addPacedPlays(person, 3);
+    await search();
+    const { id } = await open();
+    const answers = [await decide(id, 'leave', {}), await decide(id, 'leave', {})];
+    await addPacedPlays(person, 2);
+    await search();
+    const before = await listed();
+    await addPacedPlay(person);
+    await search();
+
+    expect(answers.map(({ status, body }) => [status, body.suspicion.state])).toEqual([
+      [200, 'left'],
+      [200, 'left'],
+    ]);
+    expect(await decisionsOn(id)).toEqual([
+      { adminId: admin.id, action: 'play.leave', details: { reason: 'a test' } },
+    ]);
+    expect(before).toEqual([]);
+    const again = await open();
+    expect(again).toMatchObject({ plays: 3 });
+    expect((await get<SuspicionDetails>(`/api/admin/plays/${again.id}`)).body.users).toMatchObject([
+      { id: person.id, left: 1 },
+    ]);
+    expect(await listed('state=left')).toMatchObject([
+      { id, decided: { by: { id: admin.id, name: 'Ада' }, reason: 'a test' } },
+    ]);
+  });
+
+  test('POST /api/admin/plays/{id}/block blocks the user once, and leaving the plays then returns 409 suspicion.decided', async () => {
+    const person = await addUser(server);
+    await addPacedPlays(person, 3);
+    await search();
+    const { id } = await open();
+
+    const answers = [
+      await decide(id, 'block', { users: [person.id] }),
+      await decide(id, 'block', { users: [person.id] }),
+    ];
+
+    for (const { status, body } of answers)
+      expect([status, body.suspicion.state, body.users[0]?.blocked]).toEqual([
+        200,
+        'blocked',
+        true,
+      ]);
+    expect(await decisionsOn(id)).toEqual([
+      {
+        ...{ adminId: admin.id, action: 'play.block' },
+        details: { reason: 'a test', users: [person.id] },
+      },
+    ]);
+    expect((await actionsOn(person)).map(({ action }) => action)).toEqual(['user.block']);
+    expect(await decide(id, 'leave', {})).toMatchObject({
+      ...{ status: 409, body: { code: 'suspicion.decided' } },
+    });
+  });
+
+  test('POST /api/admin/plays/{id}/block after the plays were left returns 409 suspicion.decided and blocks nobody', async () => {
+    const person = await addUser(server);
+    await addPacedPlays(person, 3);
+    await search();
+    const { id } = await open();
+    await decide(id, 'leave', {});
+
+    const answer = await decide(id, 'block', { users: [person.id] });
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'suspicion.decided' } });
+    expect(await actionsOn(person)).toEqual([]);
+  });
+
+  test.each([
+    ['admin.self', 'the own account', () => admin],
+    ['user.admin', 'another admin', () => addUser(server, { role: 'admin' })],
+  ])('POST /api/admin/plays/{id}/block returns 409 %s for %s', async (code, _who, find) => {
+    const person = await find();
+    await rowsOf(`update app_user set role = 'user' where id = $1`, person.id);
+    await addPacedPlays(person, 3);
+    await search();
+    await rowsOf(`update app_user set role = 'admin' where id = $1`, person.id);
+    const { id } = await open();
+
+    const answer = await decide(id, 'block', { users: [person.id] });
+
+    expect(answer).toMatchObject({ status: 409, body: { code } });
+    expect(await listed()).toHaveLength(1);
+  });
+
+  test('GET /api/admin/plays returns pages, the last play first, and filters by kind', async () => {
+    const people = [await addUser(server), await addUser(server), await addUser(server)];
+    for (const person of people) await addPacedPlays(person, 3);
+    await search();
+
+    const first = await get<Suspicions>('/api/admin/plays?kind=pace&limit=2');
+    const second = await get<Suspicions>(
+      `/api/admin/plays?kind=pace&limit=2&cursor=${first.body.next}`,
+    );
+
+    const ids = [first, second].flatMap(({ body }) => body.items.map(({ users }) => users[0]?.id));
+    expect(ids).toEqual(people.map(({ id }) => id).reverse());
+    expect(second.body.next).toBeNull();
+    expect(await listed('kind=address')).toEqual([]);
+  });
+
+  describe('of accounts of one address', () => {
+    let contentIds: number[];
+    beforeEach(async () => {
+      contentIds = [await addQuiz(server), await addQuiz(server)];
+    });
+
+    /** Plays through the API, as the test's only address, and gives up after one answer. */
+    async function playAll(headers: Signed | undefined, ids = contentIds): Promise<string> {
+      const player = new Player(server.origin, { ...headers });
+      for (const id of ids) {
+        const { body } = await player.start(id);
+        await player.answer(body.id, 0, { skip: true });
+        await player.giveUp(body.id);
+      }
+      return player.cookie ?? '';
+    }
+
+    async function addAccounts(count: number) {
+      const people = [];
+      for (let n = 0; n < count; n++) {
+        const person = await newcomer(server, { name: `Акаунт ${n}` });
+        await playAll(person.headers);
+        people.push(person);
+      }
+      return people;
+    }
+
+    test('three accounts that finished the same two quizzes are listed together, without others of the address', async () => {
+      const people = await addAccounts(3);
+      await playAll((await newcomer(server)).headers, contentIds.slice(1));
+      await playAll(undefined);
+
+      await search();
+
+      const { id, ...suspicion } = await open();
+      expect(suspicion).toMatchObject({ kind: 'address', plays: 6, accounts: 3, contents: 2 });
+      const { body } = await get<SuspicionDetails>(`/api/admin/plays/${id}`);
+      expect(body.users.map(user => user.id)).toEqual(people.map(person => person.id));
+    });
+
+    test.each([
+      ['two accounts of one address', 2, false],
+      ['three accounts of different addresses', 3, true],
+    ])('%s are not listed', async (_what, count, areApart) => {
+      await addAccounts(count);
+      if (areApart)
+        await rowsOf(`
+          update play_origin set address = decode(md5(player_id::text), 'hex') from play where play.id = play_id`);
+
+      await search();
+
+      expect(await listed()).toEqual([]);
+    });
+
+    test("a guest's plays count for the account that claimed them", async () => {
+      await addAccounts(2);
+      const cookie = await playAll(undefined);
+      const person = await newcomer(server);
+      await call(server.origin, '/api/me', {
+        headers: { ...person.headers, cookie: `${person.headers.cookie}; ${cookie}` },
+      });
+
+      await search();
+
+      expect(await open()).toMatchObject({ accounts: 3 });
+    });
+
+    test('POST /api/admin/plays/{id}/block blocks only the chosen accounts, and an unknown one returns 400', async () => {
+      const people = await addAccounts(3);
+      const other = await addUser(server);
+      await search();
+      const { id } = await open();
+      const unknown = await decide(id, 'block', { users: [people[0]?.id, other.id] });
+
+      const { status, body } = await decide(id, 'block', { users: [people[1]?.id, people[2]?.id] });
+
+      expect(unknown).toMatchObject({ status: 400, body: { code: 'input.invalid' } });
+      expect(status).toBe(200);
+      expect(body.users.map(({ blocked }) => blocked)).toEqual([false, true, true]);
+      expect(await decide(id, 'block', { users: [people[0]?.id] })).toMatchObject({
+        ...{ status: 409, body: { code: 'suspicion.decided' } },
+      });
+    });
+
+    test('the database has a hash of the address, which is deleted after a week while the evidence stays', async () => {
+      await addAccounts(3);
+      await search();
+      const kept = await rowsOf('select address from play_origin');
+      await rowsOf(`update play_origin set started_at = now() - interval '8 days'`);
+      await rowsOf(`update suspicion set last_at = now() - interval '8 days'`);
+
+      await search();
+
+      expect(kept.map(({ address }) => address.length)).toEqual([32, 32, 32, 32, 32, 32]);
+      expect(await rowsOf('select from play_origin')).toEqual([]);
+      expect(await rowsOf('select from suspicion where address is not null')).toEqual([]);
+      expect(await open()).toMatchObject({ plays: 6 });
+    });
   });
 });
 

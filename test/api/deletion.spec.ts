@@ -65,6 +65,7 @@ describe('deletion and export by the owner of the account', () => {
       'session.user_id': 'gone',
       // Deleting an unfinished quiz adds a status change.
       'status_change.actor_id': 'one more',
+      'suspicion.user_id': 'gone',
       'transfer.user_id': 'kept',
       'unlock.user_id': 'kept',
       'vote.user_id': 'kept',
@@ -431,6 +432,7 @@ describe('deletion and export by the owner of the account', () => {
       'role_grant.user_id': 'roles',
       'session.user_id': 'sessions',
       'status_change.actor_id': 'statusChanges',
+      'suspicion.user_id': 'suspicions',
       'transfer.user_id': 'transfers',
       'unlock.user_id': 'unlocks',
       'vote.user_id': 'votes',

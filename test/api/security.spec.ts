@@ -16,6 +16,7 @@ import * as adminLog from '../../contracts/admin-log.ts';
 import * as adminModeration from '../../contracts/admin-moderation.ts';
 import * as adminNumbers from '../../contracts/admin-numbers.ts';
 import * as adminPlaylists from '../../contracts/admin-playlists.ts';
+import * as adminPlays from '../../contracts/admin-plays.ts';
 import * as adminReleases from '../../contracts/admin-releases.ts';
 import * as adminReports from '../../contracts/admin-reports.ts';
 import * as adminUsers from '../../contracts/admin-users.ts';

@@ -73,6 +73,14 @@ export const ADMIN: Row[] = [
   },
   { call: 'get /api/admin/log', answers: admins(200) },
   { call: 'get /api/admin/log/export', answers: admins(200) },
+  { call: 'get /api/admin/plays', answers: admins(200) },
+  { call: 'get /api/admin/plays/:id', path: () => '/api/admin/plays/999999', answers: admins(404) },
+  ...Object.entries({ leave: {}, block: { users: [1] } }).map(([decision, body]) => ({
+    call: `post /api/admin/plays/:id/${decision}`,
+    path: () => `/api/admin/plays/999999/${decision}`,
+    body: () => ({ reason: 'a test', ...body }),
+    answers: admins(404),
+  })),
   { call: 'get /api/admin/users', answers: admins(200) },
   ...['', '/transfers'].map(end => ({
     call: `get /api/admin/users/:id${end}`,

@@ -85,6 +85,13 @@ select question_id, question_revision.id, $1, play.id, 'fact', '${TYPED}', 0.5
 from play join question_revision on question_revision.id = revision_ids[1]
 where player_id = $1 and finished_at is not null limit 1`;
 
+/** A suspicion about the user's finished play. */
+const SUSPICION = `
+with found as (insert into suspicion (kind, user_id, plays, accounts) values ('pace', $1, 1, 1) returning id)
+insert into suspicion_play (suspicion_id, play_id)
+select found.id, play.id from found, app_user join play using (player_id)
+where app_user.id = $1 and play.finished_at is not null limit 1`;
+
 const picture = () =>
   sharp({ create: { width: 64, height: 64, channels: 3, background: colour() } })
     .png()
@@ -116,6 +123,7 @@ export async function addFullAccount(server: QuizServer): Promise<FullAccount> {
   await pool.query(PLAY, [playerId, await addQuiz(server), playedId]);
   await pool.query(PIN_QUESTIONS, [playerId]);
   await pool.query(REPORT, [playerId]);
+  await pool.query(SUSPICION, [userId]);
   const [headers, elsewhere] = [
     await signIn(server, { id: userId }),
     await signIn(server, { id: userId }),

@@ -95,24 +95,35 @@ export class UserChanges {
     });
   }
 
-  /**
-   * Runs a change with the user and all admins locked, so that two parallel changes cannot remove the last admin.
-   * Throws 404 not-found, and 403 auth.forbidden if the admin has lost the role since the call was authenticated.
-   */
+  /** Runs a change with the user locked, see `asAdmin`. Throws 404 not-found. */
   run<T>(
     { adminId, userId }: UserChange,
     act: (tx: Transaction, user: LockedUser) => Promise<T>,
+  ): Promise<T> {
+    return this.asAdmin(adminId, async (tx, lock) => act(tx, await lock(userId)));
+  }
+
+  /**
+   * Runs a change with all admins locked, so that two parallel changes cannot remove the last admin. `lock` locks a user
+   * as well, or throws 404 not-found; several users have to be locked in the order of their ids. Throws 403
+   * auth.forbidden if the admin has lost the role since the call was authenticated.
+   */
+  asAdmin<T>(
+    adminId: number,
+    act: (tx: Transaction, lock: (userId: number) => Promise<LockedUser>) => Promise<T>,
   ): Promise<T> {
     return this.transactions.run(async tx => {
       const admins = await tx.run(sql<{ id: number }>`
         select id from app_user where role = 'admin' and blocked_at is null and deleted_at is null
         order by id for no key update`);
       if (!admins.some(({ id }) => id === adminId)) throw forbidden('auth.forbidden');
-      const [user] = await tx.run(sql<Omit<LockedUser, 'isLastAdmin'>>`
-        select role, premium, blocked_at is not null as "isBlocked" from app_user
-        where id = ${userId} and deleted_at is null for no key update`);
-      if (!user) throw notFound();
-      return act(tx, { ...user, isLastAdmin: user.role === 'admin' && admins.length === 1 });
+      return act(tx, async userId => {
+        const [user] = await tx.run(sql<Omit<LockedUser, 'isLastAdmin'>>`
+          select role, premium, blocked_at is not null as "isBlocked" from app_user
+          where id = ${userId} and deleted_at is null for no key update`);
+        if (!user) throw notFound();
+        return { ...user, isLastAdmin: user.role === 'admin' && admins.length === 1 };
+      });
     });
   }
 }

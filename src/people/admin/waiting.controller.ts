@@ -2,7 +2,6 @@ import { Controller, Inject } from '@nestjs/common';
 import { type AdminWaiting, readWaiting } from '../../../contracts/admin-waiting.ts';
 import { DailyKind } from '../../../contracts/dailies.ts';
 import { Status } from '../../../contracts/vocabulary.ts';
-import { WebQueue } from '../../../queues/web-queue.ts';
 import { RequireRole } from '../../auth/index.ts';
 import { Clock } from '../../clock.ts';
 import { CONFIG, type Config } from '../../config.ts';
@@ -21,7 +20,15 @@ select (
     where d.kind = wanted.kind and d.day = $1::date + ahead.days and c.status <> ${Status.DELETED})
 ) as dailies, (
   select count(*)::int from (select from reported_question where state = 'open' limit 1000) open
-) as reports`;
+) as reports, (
+  select count(*)::int from (select from suspicion where state = 'open' limit 1000) open
+) as plays`;
+
+/**
+ * The injection token of a function that counts failed background jobs, and returns null if the queue does not respond.
+ * This module cannot import the queue, since MikroORM's command line, which reads its entities, cannot load BullMQ.
+ */
+export const FAILED_JOBS = Symbol('failed jobs');
 
 /** Counts what waits for an admin, for the navigation of the pages for admins. */
 @Controller()
@@ -30,7 +37,7 @@ export class WaitingController {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly queue: WebQueue,
+    @Inject(FAILED_JOBS) private readonly countFailedJobs: () => Promise<number | null>,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -39,7 +46,7 @@ export class WaitingController {
     const values = [dayOf(this.clock.now()), this.config.DAILY_AHEAD_DAYS, DailyKind.options];
     const [[waiting], failedJobs] = await Promise.all([
       this.database.query<Omit<AdminWaiting, 'failedJobs'>>('admin-waiting', WAITING, values),
-      this.queue.failedCount(),
+      this.countFailedJobs(),
     ]);
     return { ...(waiting as Omit<AdminWaiting, 'failedJobs'>), failedJobs };
   }

@@ -46,7 +46,7 @@ const AddressTallySchema = defineEntity({
   tableName: 'address_tally',
   properties: {
     contentId: () => p.manyToOne(Content).mapToPk().joinColumn('content_id').primary(),
-    /** The hash made by GuestAddresses. */
+    /** The hash made by AddressHashes. */
     address: p.blob().primary(),
     /** The day in Kyiv. */
     day: p.date().primary().index('address_tally_day'),

@@ -741,6 +741,7 @@ describe('errors and the log', () => {
       adminModeration,
       adminNumbers,
       adminPlaylists,
+      adminPlays,
       adminReleases,
       adminReports,
       adminUsers,

@@ -87,8 +87,8 @@ const ADD_SHARED = `
 with touched as materialized (
   select distinct o.address from play p join play_origin o on o.play_id = p.id where p.finished_at >= $1
 ), recent as materialized (
-  select address, o.play_id, p.content_id, u.id as user_id
-  from touched join play_origin o using (address) join play p on p.id = o.play_id
+  select o.address, o.play_id, p.content_id, u.id as user_id
+  from touched join play_origin o on o.address = touched.address join play p on p.id = o.play_id
     join app_user u on u.player_id = p.player_id
   where o.started_at > now() - interval '${TOGETHER_HOURS} hours' and p.finished_at is not null and not p.practice
     and has_answer(p.index, p.attempt) and ${CAN_BE_BLOCKED}

@@ -82,7 +82,10 @@ const Targets = {
   /** Either ids, or the filter of a list, of which the first 10,000 contents are changed. */
   ids: z.array(z.int().positive()).min(1).max(10_000).optional(),
   filter: z.strictObject(FilterFields).optional(),
-  /** Made by the client. A second request with the same key returns the same run and changes nothing twice. */
+  /**
+   * Made by the client. A second request with the same key returns the same run and changes nothing twice. With another
+   * action, value or ids it returns 409 key.reused.
+   */
   key: Key,
 };
 

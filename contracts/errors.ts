@@ -49,6 +49,8 @@ export const ErrorCode = z.enum([
   'import.too-large',
   'import.encrypted',
   'import.entries',
+  /** The key of an earlier request was sent again with different content. */
+  'key.reused',
   'catalog.key',
   'catalog.used',
   'catalog.ships',

@@ -140,6 +140,15 @@ describe('records', () => {
     expect(await rowsOf('select from catalog_item')).toHaveLength(1);
   });
 
+  test('of two different films with the same key that are created at the same time, one gets 409 catalog.key', async () => {
+    const answers = await Promise.all([
+      create(filmOf('same-key')),
+      create(filmOf('same-key', { year: 1999 })),
+    ]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
   test('PUT with the version that the admin saw changes every field and raises the version', async () => {
     await created(personOf('Other Maker'));
     const picture = await addUploadRow(server.database, adminId);
@@ -687,6 +696,49 @@ describe('imports', () => {
 
     expect(again).toBe(first);
     expect(await rowsOf('select from catalog_import')).toHaveLength(1);
+  });
+
+  test('after an interrupted upload, a second upload with the same key starts the import', async () => {
+    const key = randomUUID();
+    await rowsOf(`insert into catalog_import (key, kind, dry_run) values ($1, 'movie', false)`, [
+      key,
+    ]);
+
+    const report = await imported(ndjson([filmOf('a')]), { key });
+
+    expect(report).toMatchObject({ state: 'done', taken: 1 });
+    expect(await rowsOf('select from catalog_import')).toHaveLength(1);
+  });
+
+  test('of two uploads with the same key at the same time, one starts the import', async () => {
+    const before = (await actions()).length;
+    const key = randomUUID();
+
+    const [first, second] = await Promise.all([
+      begun(ndjson([filmOf('a')]), { key }),
+      begun(ndjson([filmOf('a')]), { key }),
+    ]);
+
+    expect(second).toBe(first);
+    expect(await rowsOf(`select from outbox where data->>'importId' = $1`, [first])).toHaveLength(
+      1,
+    );
+    expect((await actions()).slice(before)).toEqual(['catalog.import import']);
+  });
+
+  test('the key of an earlier import with another kind or without its dry run returns 409 key.reused', async () => {
+    const key = randomUUID();
+    await begun(ndjson([filmOf('a')]), { key, dryRun: true });
+
+    const answers = [
+      await upload(ndjson([filmOf('a')]), { key, dryRun: false }),
+      await upload(ndjson([filmOf('a')]), { key, kind: 'tv', dryRun: true }),
+    ];
+
+    expect(answers.map(({ status, text }) => [status, JSON.parse(text).code])).toEqual([
+      [409, 'key.reused'],
+      [409, 'key.reused'],
+    ]);
   });
 
   test('an import with 1,300 errors returns the first 1,000, and its errors file has all of them', async () => {

@@ -332,6 +332,28 @@ describe('POST /api/admin/contents/bulk', () => {
     expect(await query('select price from content')).toEqual([{ price: 30 }]);
   });
 
+  test('a key of an earlier run with another action, value or content returns 409 key.reused', async () => {
+    const [one, two] = [await add('Один'), await add('Два')];
+    const body = { key: newKey(), ids: [one], action: 'price', value: 20 };
+    const run = (await bulk(body)).body.done as BulkRun;
+
+    const answers = [
+      await bulk({ ...body, value: 30 }),
+      await bulk({ ...body, action: 'difficulty', value: 'hard' }),
+      await bulk({ ...body, ids: [one, two] }),
+      await bulk({ ...body, ids: [two] }),
+      await admin.call<object>('POST', `/admin/contents/bulk/${run.id}/undo`, { key: body.key }),
+    ];
+
+    expect(answers.map(({ status, body: problem }) => [status, problem])).toEqual(
+      answers.map(() => [409, expect.objectContaining({ code: 'key.reused' })]),
+    );
+    expect(await query('select price from content order by id')).toEqual([
+      { price: 20 },
+      { price: 0 },
+    ]);
+  });
+
   test('undo restores only the prices that the run has changed and nobody has changed since', async () => {
     const cheap = await add('Дешевий', { price: 5 });
     const same = await add('Такий самий', { price: 20 });

@@ -303,6 +303,17 @@ describe('adjustments', () => {
     expect(await actionsOn(person)).toHaveLength(1);
   });
 
+  test('the key of an earlier adjustment with another amount returns 409 key.reused and moves nothing', async () => {
+    const { id } = await addUser(server, { coins: 70 });
+    await adjust(id, { amount: -20 });
+
+    const answers = [await adjust(id, { amount: 20 }), await adjust(id, { amount: -21 })];
+
+    const refused = { status: 409, body: { code: 'key.reused' } };
+    expect(answers).toMatchObject([refused, refused]);
+    expect((await adjust(id, { amount: -20 })).body.balance).toBe(50);
+  });
+
   test('an adjustment can lower the balance to 0, and one below 0 returns 409 adjustment.balance', async () => {
     const { id } = await addUser(server, { coins: 70 });
 

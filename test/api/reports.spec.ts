@@ -5,6 +5,8 @@ import type { Play } from '../../contracts/plays.ts';
 import { Invariants } from '../../src/audit/index.ts';
 import { Browser } from '../support/browser.ts';
 import { setStatus } from '../support/content-status.ts';
+import { eventually } from '../support/eventually.ts';
+import { isBlocked, OpenTransaction } from '../support/open-transaction.ts';
 import { addUser } from '../support/people.ts';
 import { rightOf } from '../support/quiz-data.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -490,6 +492,38 @@ describe('a correction', () => {
     expect(await server.app.get(Invariants).violated()).toEqual([]);
   });
 
+  test('the notice of a reporter says the coins even if a job pays most of the other players', async () => {
+    const quiz = await ReportedQuiz.make(server);
+    const { play } = await quiz.player('хибно 0.0');
+    await copyPlay(play.id, 200);
+    const { browser, play: reported } = await quiz.player('хибно 0.0');
+    await report(browser, reported.id);
+    await quiz.correct(0, CORRECTION);
+
+    const { body } = await quiz.resolve({ ...FIXED, rightNow: ['хибно 0.0'] });
+
+    expect(body).toEqual({ paid: 202, notified: 1 });
+    expect(await answersOf(browser)).toMatchObject([{ params: { verdict: 'fixed', coins: 10 } }]);
+    expect(await balanceOf(browser)).toBe(10);
+  });
+
+  /** Gives each of `count` new users a copy of the play. */
+  async function copyPlay(id: string, count: number): Promise<void> {
+    const users = [];
+    for (let n = 0; n < count; n++) users.push((await addUser(server)).id);
+    const { rows } = await server.database.pool.query(
+      `insert into play select copy.* from play p cross join app_user u cross join lateral
+        jsonb_populate_record(p, jsonb_build_object('id', uuidv7(), 'player_id', u.player_id)) copy
+      where p.id = $1 and u.id = any($2) returning id`,
+      [id, users],
+    );
+    await server.database.pool.query(
+      `insert into answer select copy.* from answer a cross join unnest($2::uuid[]) copied(id) cross join lateral
+        jsonb_populate_record(a, jsonb_build_object('play_id', copied.id)) copy where a.play_id = $1`,
+      [id, rows.map(row => row.id)],
+    );
+  }
+
   test('a play of the corrected revision is not paid', async () => {
     const { quiz } = await corrected();
     await quiz.correct(0, CORRECTION);
@@ -556,6 +590,27 @@ describe('a correction', () => {
     ]);
     expect((await guest.read(play.id)).body.answers[0]?.corrected).toBe(true);
     expect(await server.app.get(Invariants).violated()).toEqual([]);
+  });
+
+  test('a claim that waits for an answer to reports has not locked an account yet', async () => {
+    const quiz = await ReportedQuiz.make(server);
+    const guest = new Browser(server);
+    const play = await quiz.play(guest, 'хибно 0.0');
+    await report(guest, play.id);
+    await quiz.correct(0, CORRECTION);
+    await quiz.resolve({ ...FIXED, rightNow: ['хибно 0.0'] });
+    const person = await addUser(server, { coins: 5 });
+    const answering = await OpenTransaction.begin(server.database);
+    await answering.run(`select pg_advisory_xact_lock(hashtext('reports'))`);
+
+    const claiming = guest.signIn(person).then(() => balanceOf(guest));
+    await eventually(() => isBlocked(server.database));
+    await answering.run('select from coin_account where user_id = $1 for update nowait', [
+      person.id,
+    ]);
+    await answering.end();
+
+    expect(await claiming).toBe(15);
   });
 
   test('the answer to a report that was claimed before it was answered goes to the account', async () => {

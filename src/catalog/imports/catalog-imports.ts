@@ -13,7 +13,7 @@ import { importCatalog } from '../../../queues/contents/import-catalog.job.ts';
 import { outbox } from '../../../queues/outbox/outbox.ts';
 import { recordAction, type Viewer } from '../../auth/index.ts';
 import { CONFIG, type Config } from '../../config.ts';
-import { badInput, DomainError, notFound } from '../../errors.ts';
+import { badInput, conflict, DomainError, notFound } from '../../errors.ts';
 import { expectUpload } from '../../http/body-time.ts';
 import { Storage, UploadLimits, withUploadedFile } from '../../media/index.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
@@ -34,7 +34,10 @@ export class CatalogImports {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** 413 import.too-large, 400 input.invalid. A body with the key of an earlier import is not stored again. */
+  /**
+   * 413 import.too-large, 400 input.invalid, 409 key.reused. The body of an import that was started with this key before
+   * is not stored again.
+   */
   async receive(viewer: Viewer, request: IncomingMessage): Promise<{ id: string }> {
     const bytes = Number(request.headers['content-length'] ?? 0);
     if (bytes > LARGEST_IMPORT + ENVELOPE) throw new DomainError(413, 'import.too-large');
@@ -94,46 +97,55 @@ export class CatalogImports {
     }
   }
 
+  /**
+   * A file whose upload was interrupted leaves its row in the state `receiving`, so that the next upload with the same
+   * key takes the row over. Of two uploads at once, the first one that ends starts the import.
+   */
   private async keep(viewer: Viewer, file: Readable, begun: BeginImport): Promise<{ id: string }> {
-    const { id, isNew } = await this.announce(begun);
-    if (!isNew) {
+    const { id, isReceiving } = await this.announce(begun);
+    if (!isReceiving) {
       file.resume();
       return { id };
     }
-    try {
-      let bytes = 0;
-      const key = importFileKey(id);
-      await this.storage.keep(
-        key,
-        limited(file, size => {
-          bytes = size;
-        }),
-      );
-      await this.start(viewer, id, begun, bytes);
-    } catch (error) {
-      await this.discard([id]);
-      throw error;
-    }
+    let bytes = 0;
+    await this.storage.keep(
+      importFileKey(id),
+      limited(file, size => {
+        bytes = size;
+      }),
+    );
+    await this.start(viewer, id, begun, bytes);
     return { id };
   }
 
-  /** Adds the row before the file is stored, so that the file of an interrupted upload can be found and removed. */
-  private announce({ key, kind, dryRun }: BeginImport): Promise<{ id: string; isNew: boolean }> {
+  /**
+   * Adds the row before the file is stored, so that the file of an interrupted upload can be found and removed. 409
+   * key.reused if the import with this key was begun with other fields.
+   */
+  private announce(begun: BeginImport): Promise<{ id: string; isReceiving: boolean }> {
+    const { key, kind } = begun;
+    const dryRun = begun.dryRun === 'true';
     return this.transactions.run(async tx => {
-      const [added] = await tx.run(sql<{ id: string }>`
-        insert into catalog_import (key, kind, dry_run) values (${key}::uuid, ${kind}, ${dryRun === 'true'})
-        on conflict (key) do nothing returning id`);
-      if (added) return { id: added.id, isNew: true };
-      const [known] = await tx.run(sql<{ id: string }>`
-        select id from catalog_import where key = ${key}::uuid`);
-      return { id: (known as { id: string }).id, isNew: false };
+      const [receiving] = await tx.run(sql<{ id: string }>`
+        insert into catalog_import as known (key, kind, dry_run) values (${key}::uuid, ${kind}, ${dryRun})
+        on conflict (key) do update set kind = excluded.kind, dry_run = excluded.dry_run, created_at = now()
+          where known.state = 'receiving'
+        returning id`);
+      if (receiving) return { id: receiving.id, isReceiving: true };
+      const [known] = await tx.run(sql<{ id: string; isSame: boolean }>`
+        select id, kind = ${kind} and dry_run = ${dryRun} as "isSame" from catalog_import where key = ${key}::uuid`);
+      if (!known?.isSame) throw conflict('key.reused');
+      return { id: known.id, isReceiving: false };
     });
   }
 
+  /** Does nothing if another upload of the file has started the import. */
   private start(viewer: Viewer, id: string, { kind, dryRun }: BeginImport, bytes: number) {
     return this.transactions.run(async tx => {
-      await tx.run(sql`
-        update catalog_import set state = 'waiting', bytes = ${bytes} where id = ${id}::uuid`);
+      const started = await tx.run(sql`
+        update catalog_import set state = 'waiting', bytes = ${bytes}
+        where id = ${id}::uuid and state = 'receiving' returning 1`);
+      if (started.length === 0) return;
       await outbox.add(tx, importCatalog, { importId: id });
       await recordAction(tx, {
         adminId: viewer.userId,

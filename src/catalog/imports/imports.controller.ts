@@ -38,6 +38,7 @@ export class ImportsController {
   @Accepts('multipart')
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: MULTIPART })
+  @ApiResponse({ status: 409, description: 'key.reused' })
   @ApiResponse({ status: 413, description: 'import.too-large' })
   begin(@Req() request: Request, @SignedInViewer() viewer: Viewer): Promise<{ id: string }> {
     return this.imports.receive(viewer, request);

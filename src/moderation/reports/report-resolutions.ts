@@ -59,7 +59,7 @@ export class ReportResolutions {
       const { contentId } = subject;
       const resolutionId = await store(tx, contentId, resolution);
       const reports = await answerOpenReports(tx, resolutionId, resolution);
-      const paid = await this.pay(tx, { revisionId, contentId });
+      const paid = await this.pay(tx, { revisionId, contentId }, reports);
       const notified = await notifyReporters(
         tx,
         reports.map(({ id }) => id),
@@ -74,12 +74,18 @@ export class ReportResolutions {
     });
   }
 
-  /** Returns how many plays are due. The job pays those that are not paid here. */
+  /**
+   * Returns how many plays are due. The job pays those that are not paid here. The reporters are paid first, since their
+   * notices say how many coins they got.
+   */
   private async pay(
     tx: Transaction,
     pinned: { revisionId: number; contentId: number },
+    reports: readonly OpenReport[],
   ): Promise<number> {
     const due = await this.fixes.countDue(tx, pinned);
+    const playerIds = reports.map(({ playerId }) => playerId);
+    await this.fixes.pay(tx, pinned, { limit: playerIds.length, playerIds });
     await this.fixes.pay(tx, pinned, { limit: PAID_AT_ONCE });
     // Also finds plays that were finished while this transaction ran.
     await outbox.add(tx, payFix, pinned);

@@ -21,14 +21,16 @@ export class Adjustments {
 
   /**
    * Moves the coins once for each key. Throws 409 adjustment.balance if the user has fewer coins than are to be taken
-   * away, and 409 admin.self if the admin and the user are the same.
+   * away, 409 admin.self if the admin and the user are the same, and 409 key.reused if the key moved another amount.
    */
   make(change: UserChange, { amount, reason, key }: Adjustment): Promise<void> {
     const { adminId, userId } = change;
     return this.users.run(change, async tx => {
       if (adminId === userId) throw conflict('admin.self');
       const coins = { userId, reference: `admin:${key}`, amount };
-      if (await isMoved(tx, coins)) return;
+      const moved = await movedBefore(tx, coins);
+      if (moved === amount) return;
+      if (moved !== null) throw conflict('key.reused');
       const balance = amount > 0 ? await give(tx, coins) : await take(tx, coins);
       const subject = { kind: 'user', id: userId } as const;
       const details = { amount, reason, key, balance };
@@ -37,11 +39,12 @@ export class Adjustments {
   }
 }
 
-async function isMoved(tx: Transaction, { userId, reference }: Coins): Promise<boolean> {
-  const moved = await tx.run(sql`
-    select id from transfer
+/** The coins that were moved with this reference, negative if they were taken away; null if none were. */
+async function movedBefore(tx: Transaction, { userId, reference }: Coins): Promise<number | null> {
+  const [moved] = await tx.run(sql<{ amount: number }>`
+    select case when target = 'user' then amount else -amount end as amount from transfer
     where user_id = ${userId} and kind = 'adjustment' and reference = ${reference}`);
-  return moved.length > 0;
+  return moved?.amount ?? null;
 }
 
 /** Returns the balance. */

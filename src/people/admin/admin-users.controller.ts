@@ -78,7 +78,7 @@ export class AdminUsersController {
   }
 
   @Endpoint(adjustCoins)
-  @ApiResponse({ status: 409, description: 'admin.self, adjustment.balance' })
+  @ApiResponse({ status: 409, description: 'admin.self, adjustment.balance, key.reused' })
   async adjust(
     @IdParam() userId: number,
     @Body({ schema: Adjustment }) adjustment: Adjustment,

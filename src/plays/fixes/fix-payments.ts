@@ -13,6 +13,12 @@ const BATCH = 1_000;
 /** The reference of the payment for an answer to this revision. There is at most one for each user. */
 const referenceOf = (revisionId: number): string => `fix:${revisionId}`;
 
+/** Restricts payments to plays with these ids, and to these players. */
+interface Chosen {
+  playIds?: readonly string[] | null;
+  playerIds?: readonly string[] | null;
+}
+
 /** Which plays of a corrected question are paid. */
 interface Fix extends PinnedRevision {
   rightNow: NonNullable<ResolveReports['rightNow']>;
@@ -34,21 +40,21 @@ export class FixPayments {
     const fix = await fixOf(tx, pinned);
     if (!fix) return 0;
     const [counted] = await tx.run(sql<{ count: number }>`
-      select count(*)::int as count from (${await dueAccounts(tx, fix, null)}) due`);
+      select count(*)::int as count from (${await dueAccounts(tx, fix, {})}) due`);
     return counted?.count ?? 0;
   }
 
-  /** Pays at most `limit` plays of the revision; only those in `playIds` if given. Returns how many it paid. */
+  /** Pays at most `limit` plays of the revision. Returns how many it paid. */
   async pay(
     tx: Transaction,
     pinned: PinnedRevision,
-    { limit, playIds = null }: { limit: number; playIds?: readonly string[] | null },
+    { limit, ...chosen }: Chosen & { limit: number },
   ): Promise<number> {
     const fix = await fixOf(tx, pinned);
     if (!fix) return 0;
     const reference = referenceOf(fix.revisionId);
     const [result] = await tx.run(sql<{ count: number }>`
-      with due as (${await dueAccounts(tx, fix, playIds)} order by user_id limit ${limit})
+      with due as (${await dueAccounts(tx, fix, chosen)} order by user_id limit ${limit})
       select count(paid)::int as count
       from due cross join lateral credit('adjustment', due.user_id, array[${reference}::text],
         array[${COINS_FOR_A_RIGHT_ANSWER}::bigint])`);
@@ -82,12 +88,14 @@ export class FixPayments {
 async function dueAccounts(
   tx: Transaction,
   fix: Fix,
-  playIds: readonly string[] | null,
+  { playIds = null, playerIds = null }: Chosen,
 ): Promise<RawBuilder<unknown>> {
   return sql`
     select distinct u.id as user_id
     from (${wrongAnswers(fix, playIds)}) given join app_user u using (player_id)
-    where u.deleted_at is null and ${await isRight(tx, fix, playIds)}
+    where u.deleted_at is null
+      and ${playerIds === null ? sql`true` : sql`u.player_id = any(${[...playerIds]}::uuid[])`}
+      and ${await isRight(tx, fix, playIds)}
       and not exists (
         select from transfer
         where user_id = u.id and kind = 'adjustment' and reference = ${referenceOf(fix.revisionId)}

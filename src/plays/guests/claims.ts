@@ -5,7 +5,7 @@ import { countPlays } from '../../../queues/plays/count-plays.job.ts';
 import { CONFIG, type Config } from '../../config.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
 import { FixPayments } from '../fixes/fix-payments.ts';
-import { claimReports } from '../reports/claimed-reports.ts';
+import { claimReports, lockClaimedReports } from '../reports/claimed-reports.ts';
 import { Statistics } from '../statistics/statistics.ts';
 import { type ClaimedPlay, claimActionsOf } from './claim-actions.ts';
 
@@ -52,6 +52,7 @@ export class Claims {
     const playIds = idsOf('isMoved');
     await move(tx, playIds, playerId);
     if (playIds.length === 0) return;
+    await lockClaimedReports(tx, { playIds, playerId });
     await this.fixes.payClaimed(tx, playIds);
     await claimReports(tx, { playIds, playerId });
   }

@@ -35,6 +35,12 @@ select i.content_id as id, c.title_ua as "titleUA", i.outcome as code
 from bulk_item i join content c on c.id = i.content_id
 where i.run_id = $1::uuid and i.outcome not in ('done', 'same') order by i.content_id limit ${MOST_REFUSALS}`;
 
+/** Whether the run $1 has other contents than those of $2 that exist. */
+const OTHER_IDS = `
+select exists (select content_id from bulk_item where run_id = $1::uuid and content_id <> all($2::bigint[]))
+  or exists (select id from content where id = any($2::bigint[])
+    except select content_id from bulk_item where run_id = $1::uuid) as "isOther"`;
+
 interface NewRun {
   key: string;
   action: BulkAction;
@@ -53,19 +59,26 @@ export class BulkRuns {
     private readonly work: BulkWork,
   ) {}
 
-  /** Changes up to 200 contents at once and more by a job. The same key again continues the same run. */
+  /**
+   * Changes up to 200 contents at once and more by a job. The same key again continues the same run; 409 key.reused if it
+   * was another change.
+   */
   async start(viewer: Viewer, asked: ChangeContents): Promise<BulkStarted> {
     const { key, action } = asked;
-    const known = await this.runOf(viewer.userId, key);
-    if (known) return this.started(known);
     const value = 'value' in asked ? asked.value : null;
+    const known = await this.runOf(viewer.userId, { key, action, value, undoes: null });
+    if (known) {
+      if (asked.ids) await this.refuseOthers(known, asked.ids);
+      return this.started(known);
+    }
     const ids = asked.ids ?? (await this.matching(viewer, asked.filter));
     return this.started(await this.add(viewer, { key, action, value, undoes: null, ids }));
   }
 
-  /** Undoes the changes of a run. 409 status.transition if they cannot be undone. */
+  /** Undoes the changes of a run. 409 status.transition if they cannot be undone; 409 key.reused like `start`. */
   async undo(viewer: Viewer, id: string, key: string): Promise<BulkStarted> {
-    const known = await this.runOf(viewer.userId, key);
+    const run = { key, action: 'undo' as const, value: null, undoes: id };
+    const known = await this.runOf(viewer.userId, run);
     if (known) return this.started(known);
     const { isUndoable } = await this.read(id);
     if (!isUndoable) throw conflict('status.transition');
@@ -75,9 +88,7 @@ export class BulkRuns {
       [id],
     );
     const ids = changed.map(({ id: contentId }) => contentId);
-    return this.started(
-      await this.add(viewer, { key, action: 'undo', value: null, undoes: id, ids }),
-    );
+    return this.started(await this.add(viewer, { ...run, ids }));
   }
 
   /** 404 if there is no such run. */
@@ -120,19 +131,36 @@ export class BulkRuns {
     return this.database.query<BulkRun['refusals'][number]>('bulk-refusals', REFUSALS, [id]);
   }
 
-  private async runOf(adminId: number, key: string): Promise<string | null> {
-    const [run] = await this.database.query<{ id: string }>(
+  /** The id of the run with this key; null if there is none. 409 key.reused if it makes another change. */
+  private async runOf(
+    adminId: number,
+    { key, action, value, undoes }: Omit<NewRun, 'ids'>,
+  ): Promise<string | null> {
+    const [run] = await this.database.query<Omit<NewRun, 'key' | 'ids'> & { id: string }>(
       'bulk-of-key',
-      'select id from bulk_run where admin_id = $1::bigint and key = $2',
+      'select id, action, value, undoes from bulk_run where admin_id = $1::bigint and key = $2',
       [adminId, key],
     );
-    return run?.id ?? null;
+    if (!run) return null;
+    if (run.action !== action || run.value !== value || run.undoes !== undoes)
+      throw conflict('key.reused');
+    return run.id;
+  }
+
+  /** 409 key.reused unless these are the contents of the run. */
+  private async refuseOthers(runId: string, ids: readonly number[]): Promise<void> {
+    const [compared] = await this.database.query<{ isOther: boolean }>(
+      'bulk-other-ids',
+      OTHER_IDS,
+      [runId, ids],
+    );
+    if (compared?.isOther) throw conflict('key.reused');
   }
 
   /** Stores the run, unless a parallel request with the same key has stored it. Returns its id. */
   private async add({ userId }: Viewer, run: NewRun): Promise<string> {
     const added = await this.transactions.run(tx => insert(tx, userId, run));
-    return added ?? ((await this.runOf(userId, run.key)) as string);
+    return added ?? ((await this.runOf(userId, run)) as string);
   }
 }
 

@@ -27,6 +27,7 @@ export class BulkController {
   @Endpoint(changeContents)
   @BodyLimit('300kb')
   @ApiResponse({ status: 202, description: 'A job makes the changes.' })
+  @ApiResponse({ status: 409, description: 'key.reused' })
   async change(
     @Body({ schema: ChangeContents }) body: ChangeContents,
     @SignedInViewer() viewer: Viewer,
@@ -50,7 +51,7 @@ export class BulkController {
 
   @Endpoint(undoBulk)
   @ApiResponse({ status: 202, description: 'A job makes the changes.' })
-  @ApiResponse({ status: 409, description: 'status.transition' })
+  @ApiResponse({ status: 409, description: 'status.transition, key.reused' })
   async undo(
     @IdParam(BulkId, 'jobId') jobId: string,
     @Body({ schema: UndoBulk }) { key }: UndoBulk,

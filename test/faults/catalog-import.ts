@@ -56,7 +56,8 @@ export async function importAndKill(stage: Stage, rows: number, kills: number): 
   ];
 }
 
-async function addAdmin(database: Database, env: NodeJS.ProcessEnv): Promise<Account> {
+/** Adds an account with the role of an admin. */
+export async function addAdmin(database: Database, env: NodeJS.ProcessEnv): Promise<Account> {
   const [admin] = (await addAccounts(database, env)) as [Account];
   await database.pool.query(
     `with raised as (update app_user set role = 'admin' where id = $1 returning id)

@@ -12,6 +12,7 @@ import { Client } from './client.ts';
 import { Facts } from './facts.ts';
 import { type Kills, type Options, readOptions } from './options.ts';
 import { type Account, addAccounts, addQuizzes, openDatabase, type Quiz } from './population.ts';
+import { refundAndKill } from './refunds.ts';
 import { failureSentences, report, show } from './report.ts';
 import { Stage } from './stage.ts';
 import { measureUploadMemory } from './upload-memory.ts';
@@ -152,6 +153,9 @@ await runScript(async () => {
   await stage.run('Looking at the invariants', 'check-invariants');
   const waiting = await step('Letting the worker finish', () => untilWorkIsDone(stage));
   const files = await sendFiles(stage, options);
+  const refunds = await step('Deleting quizzes and killing during the refunds', () =>
+    refundAndKill(stage),
+  );
   await stage.run('Looking at the invariants once more', 'check-invariants');
   const database = await openDatabase(stage.env);
   const wrong = [
@@ -161,6 +165,7 @@ await runScript(async () => {
     failureSentences(facts, stage),
     facts.mistakes,
     ...files,
+    refunds,
   ];
   await database.pool.end();
   wrong.forEach(show);

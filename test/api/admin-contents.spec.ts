@@ -548,6 +548,62 @@ describe('playlists', () => {
     });
   });
 
+  /** A public playlist of two quizzes that a bulk run has added. */
+  async function publicPlaylist() {
+    const ids = [await add('Один'), await add('Два')];
+    const { id } = await create();
+    const run = await changed({ ids, action: 'playlist', value: id });
+    await changed({ ids: [id], action: 'publish' });
+    const { version } = (await admin.call<EditedPlaylist>('GET', `/admin/playlists/${id}`)).body;
+    return { id, version, ids: ids as [number, number], run };
+  }
+
+  test('a public playlist keeps at least two public quizzes: other changes return playlist.short', async () => {
+    const { id, version, ids, run } = await publicPlaylist();
+    const hidden = await add('Прихований', { status: 3 });
+
+    const arranged = await arrange(id, version, [ids[0], hidden]);
+    const undone = await admin.call<BulkStarted>('POST', `/admin/contents/bulk/${run.id}/undo`, {
+      key: newKey(),
+    });
+
+    expect([arranged.status, arranged.body]).toEqual([
+      409,
+      expect.objectContaining({ code: 'playlist.short' }),
+    ]);
+    expect(undone.body.done).toMatchObject({ done: 0, refused: 2 });
+    const { body } = await admin.call<EditedPlaylist>('GET', `/admin/playlists/${id}`);
+    expect(body.items.map(item => item.id)).toEqual(ids);
+  });
+
+  test('an unlisted playlist with one public quiz is not listed again', async () => {
+    const { id, ids } = await publicPlaylist();
+    await changed({ ids: [id, ids[0]], action: 'unlist' });
+
+    const run = await changed({ ids: [id], action: 'relist' });
+
+    expect(refused(run)).toEqual([[id, 'playlist.short']]);
+  });
+
+  test('deleted quizzes cannot be added to a playlist, and those in it stay', async () => {
+    const [one, deleted] = [await add('Один'), await add('Видалений', { status: -10 })];
+    const { id, version } = await create();
+
+    const added = await arrange(id, version, [one, deleted]);
+    const run = await changed({ ids: [deleted], action: 'playlist', value: id });
+    await arrange(id, version, [one]);
+    await setStatus(server.database, one, -10);
+    const [{ version: now } = { version: 0 }] = await query<{ version: number }>(
+      'select version from content where id = $1',
+      [id],
+    );
+    const two = await add('Два');
+    const kept = await arrange(id, now, [two, one]);
+
+    expect([added.status, refused(run)]).toEqual([400, [[deleted, 'status.transition']]]);
+    expect([kept.status, kept.body.items.map(item => item.id)]).toEqual([200, [two, one]]);
+  });
+
   test('restore makes a deleted playlist a draft, and delete refuses quizzes with bulk.kind', async () => {
     const { id } = await create();
     const quiz = await add('Квіз');

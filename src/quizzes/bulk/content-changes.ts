@@ -194,6 +194,7 @@ async function move(
   const to = STATUS_OF[action];
   if (status === to) return SAME;
   if (action === 'relist' && status !== Status.UNLISTED) throw conflict('status.transition');
+  if (action === 'relist' && contentType === 'playlist') await refuseShortPlaylist(tx, id);
   await transition(tx, id, to, { actor, reason: `${action} from a list` });
   if (action === 'delete') await adopt(tx, id);
   return { outcome: 'done', before: status };
@@ -253,10 +254,11 @@ async function noteEdit(
 
 async function fillPlaylist(
   tx: Transaction,
-  { id, contentType }: Locked,
+  { id, contentType, status }: Locked,
   playlistId: number,
 ): Promise<ChangeResult> {
   if (contentType === 'playlist' || contentType === 'daily') throw conflict('bulk.kind');
+  if (status === Status.DELETED) throw conflict('status.transition');
   const isAdded = await addToPlaylist(tx, playlistId, id);
   return isAdded ? { outcome: 'done', before: null } : SAME;
 }

@@ -44,7 +44,7 @@ export class PlaylistEditorController {
   }
 
   @Endpoint(arrangePlaylist)
-  @ApiResponse({ status: 409, description: 'version.conflict' })
+  @ApiResponse({ status: 409, description: 'version.conflict, playlist.short, playlist.full' })
   arrange(
     @IdParam() id: number,
     @Body({ schema: ArrangePlaylist }) body: ArrangePlaylist,

@@ -18,7 +18,13 @@ import { adopt } from '../shipped/adoption.ts';
 import { titleSlugOf } from '../slug.ts';
 import { createContent } from '../transition.ts';
 import { columnsOf, type Head } from '../working-copy/draft.ts';
-import { dropPlaylist, type LockedPlaylist, lockPlaylist, noteItems } from './playlist-items.ts';
+import {
+  dropPlaylist,
+  type LockedPlaylist,
+  lockPlaylist,
+  noteItems,
+  refuseShortIfPublic,
+} from './playlist-items.ts';
 import { PlaylistPresenter } from './playlist-presenter.ts';
 
 /**
@@ -83,7 +89,7 @@ export class PlaylistEditor {
     await dropPlaylist(tx, id);
   }
 
-  /** 400 if an id is no quiz. */
+  /** 400 if an id is no quiz or that of a deleted one; 409 playlist.short like `refuseShortIfPublic`. */
   arrange(viewer: Viewer, id: number, { version, ids }: ArrangePlaylist): Promise<EditedPlaylist> {
     return this.transactions.run(async tx => {
       const playlist = await lockPlaylist(tx, id);
@@ -92,10 +98,11 @@ export class PlaylistEditor {
       const before = items.map(({ contentId }) => contentId);
       if (ids.join() !== before.join()) {
         refuseOutdated(playlist, version);
-        await refuseOthers(tx, ids);
+        await refuseOthers(tx, ids, before);
         await dropPlaylist(tx, id);
         await replaceItems(tx, id, ids);
         await noteItems(tx, id);
+        await refuseShortIfPublic(tx, playlist);
         await record(tx, viewer.userId, {
           action: 'playlist.items',
           id,
@@ -120,10 +127,15 @@ function refuseOutdated({ version }: LockedPlaylist, known: number): void {
   if (version !== known) throw conflict('version.conflict');
 }
 
-/** 400 unless every id is a quiz and no id is repeated. */
-async function refuseOthers(tx: Transaction, ids: readonly number[]): Promise<void> {
+/** 400 unless every id is a quiz and no id is repeated. Deleted quizzes stay, since they can be restored. */
+async function refuseOthers(
+  tx: Transaction,
+  ids: readonly number[],
+  before: readonly number[],
+): Promise<void> {
   const quizzes = await tx.run(sql`
-    select from content where id = any(${[...ids]}::bigint[]) and content_type in ('quiz', 'movie', 'music')`);
+    select from content where id = any(${[...ids]}::bigint[]) and content_type in ('quiz', 'movie', 'music')
+      and (status <> ${Status.DELETED} or id = any(${[...before]}::bigint[]))`);
   if (quizzes.length < ids.length) throw badInput([{ path: 'ids', code: 'invalid' }]);
 }
 

@@ -39,17 +39,19 @@ export async function addToPlaylist(
   return added.length > 0;
 }
 
-/** Returns whether the quiz was in the playlist. */
+/** Returns whether the quiz was in the playlist. 409 playlist.short like `refuseShortIfPublic`. */
 export async function removeFromPlaylist(
   tx: Transaction,
   playlistId: number,
   contentId: number,
 ): Promise<boolean> {
-  await lockPlaylist(tx, playlistId);
+  const playlist = await lockPlaylist(tx, playlistId);
   const removed = await tx.run(sql`
     delete from playlist_item where playlist_id = ${playlistId} and content_id = ${contentId} returning 1`);
-  if (removed.length > 0) await noteItems(tx, playlistId);
-  return removed.length > 0;
+  if (removed.length === 0) return false;
+  await noteItems(tx, playlistId);
+  await refuseShortIfPublic(tx, playlist);
+  return true;
 }
 
 /**
@@ -82,4 +84,12 @@ export async function refuseShortPlaylist(tx: Transaction, playlistId: number): 
     select from playlist_item i join content c on c.id = i.content_id
     where i.playlist_id = ${playlistId} and c.status = ${Status.PUBLIC}`);
   if (shown.length < PLAYLIST_SIZE.least) throw conflict('playlist.short');
+}
+
+/** Throws 409 playlist.short for a public playlist that would not have enough public quizzes left. */
+export async function refuseShortIfPublic(
+  tx: Transaction,
+  { id, status }: LockedPlaylist,
+): Promise<void> {
+  if (status === Status.PUBLIC) await refuseShortPlaylist(tx, id);
 }

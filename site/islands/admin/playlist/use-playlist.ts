@@ -3,7 +3,11 @@ import type { EditedPlaylist } from '../../../../contracts/admin-playlists.ts';
 import { ApiError } from '../../../call.ts';
 import { readPlaylist } from './playlist-api.ts';
 
-export type SaveState = 'saved' | 'saving' | 'failed' | 'conflict';
+/**
+ * `conflict`: somebody else has changed the playlist, or the change was refused; `short`: a public playlist would have too
+ * few public quizzes. In both the change is dropped.
+ */
+export type SaveState = 'saved' | 'saving' | 'failed' | 'conflict' | 'short';
 
 /** A change: how it looks before the server has answered, and the call that stores it. */
 interface Edit {
@@ -61,7 +65,7 @@ export function usePlaylist(id: number) {
     if (!(error instanceof ApiError && REFUSED.includes(error.status))) return setState('failed');
     queue.current = [];
     await load();
-    setState('conflict');
+    setState(error.code === 'playlist.short' ? 'short' : 'conflict');
   };
   const edit = (change: Edit) => {
     queue.current.push(change);

@@ -282,6 +282,27 @@ describe('the calendar of dailies', () => {
     expect([status, body.code]).toEqual([409, 'daily.begun']);
   });
 
+  test('edits in the wizard of a daily whose day has begun return 409 daily.begun', async () => {
+    await server.app.get(DailyFilling).fill();
+    const { contentId } = await read('/admin/dailies/movie/2026-11-23');
+    const { version, headVersion, questions } = await admin.reads(contentId as number);
+    const path = `/quizzes/${contentId}`;
+    const question = `${path}/questions/${questions[0]?.id}`;
+    const edits = async () => [
+      await admin.call<Problem>('PATCH', path, { version: headVersion, set: { subject: 'art' } }),
+      await admin.call<Problem>('PATCH', question, { version, set: { reference: 'Книга' } }),
+      await admin.call<Problem>('DELETE', `${question}?version=${version}`),
+    ];
+
+    const early = await edits();
+    await server.app.get(DailyRollover).rollOver();
+    const late = await edits();
+
+    expect([...early, ...late].map(({ status, body }) => [status, body?.code])).toEqual(
+      Array(6).fill([409, 'daily.begun']),
+    );
+  });
+
   test('two admins who fill an empty day at once do not overwrite each other', async () => {
     const [one, two] = await Promise.all([
       put({ version: 0, questions: await pooled(1) }),

@@ -85,6 +85,7 @@ const NOTES = {
   offline: 'save.offline',
   conflict: 'save.conflict',
   closed: 'save.closed',
+  begun: 'save.begun',
   'signed-out': 'save.signedOut',
   forbidden: 'save.forbidden',
   limited: 'save.limited',

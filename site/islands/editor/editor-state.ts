@@ -3,9 +3,9 @@ import type { ConflictingField } from './merge.ts';
 import type { QuizDocument } from './quiz-document.ts';
 
 /**
- * State of saving. `closed`: the quiz cannot be edited at its stage; `signed-out`: the session has ended; `forbidden`:
- * this person may not change the quiz, or the quiz is gone; `limited`: too many saves in a minute; `failing`: the server
- * answers with another error.
+ * State of saving. `closed`: the quiz cannot be edited at its stage; `begun`: a daily on its day or later; `signed-out`: the
+ * session has ended; `forbidden`: this person may not change the quiz, or the quiz is gone; `limited`: too many saves in a
+ * minute; `failing`: the server answers with another error.
  */
 export type SaveState =
   | 'saved'
@@ -13,6 +13,7 @@ export type SaveState =
   | 'offline'
   | 'conflict'
   | 'closed'
+  | 'begun'
   | 'signed-out'
   | 'forbidden'
   | 'limited'

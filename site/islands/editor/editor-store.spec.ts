@@ -217,6 +217,16 @@ test('an edit refused with 409 quiz.stage because the quiz is pending is kept in
   expect(kept).toHaveLength(1);
 });
 
+test('an edit refused with 409 daily.begun is kept in the browser and not sent again', async () => {
+  const store = open();
+  type(store, 'Інша');
+  server.refuses = { status: 409, code: 'daily.begun' };
+
+  expect(await store.flush()).toBe(false);
+  expect(store.getState().save).toBe('begun');
+  expect(kept).toHaveLength(1);
+});
+
 test.each([
   [403, 'auth.forbidden', 'forbidden'],
   [404, 'not-found', 'forbidden'],

@@ -261,7 +261,8 @@ export class EditorStore {
   private stop(save: SaveState): false {
     this.set({ save });
     this.failures += 1;
-    if (save !== 'closed') this.schedule(Math.min(1_000 * 2 ** this.failures, LONGEST_WAIT_MS));
+    if (save !== 'closed' && save !== 'begun')
+      this.schedule(Math.min(1_000 * 2 ** this.failures, LONGEST_WAIT_MS));
     return false;
   }
 

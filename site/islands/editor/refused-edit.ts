@@ -100,6 +100,7 @@ function isRejected(error: ApiError | NetworkError, edit: Edit): boolean {
 function saveStateOf(error: unknown): SaveState {
   if (!(error instanceof ApiError)) return 'offline';
   if (error.code === 'quiz.stage') return 'closed';
+  if (error.code === 'daily.begun') return 'begun';
   if (error.code === 'auth.required') return 'signed-out';
   if (error.status === 403 || error.status === 404) return 'forbidden';
   return error.status === 429 ? 'limited' : 'failing';

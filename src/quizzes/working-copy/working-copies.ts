@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
+import { Clock } from '../../clock.ts';
 import { badInput, conflict, notFound } from '../../errors.ts';
+import { dayOf } from '../../kyiv-day.ts';
 import type { Transaction } from '../../transaction.ts';
 import { type Actor, moveStage, type StatusReason, statusActorOf } from '../transition.ts';
 import { draftChanges, headChanges } from './changes.ts';
@@ -37,12 +39,14 @@ interface Write {
 
 /**
  * Changes the working copies of contents. A write names the version of the part that it changes and returns the next
- * one. Throws 409 version.conflict if the part has another version, 409 quiz.stage if it may not be edited now, and 404
- * if the content or question does not exist or belongs to another author. Edits by an admin of another
- * user's quiz are recorded.
+ * one. Throws 409 version.conflict if the part has another version, 409 quiz.stage or daily.begun if it may not be edited
+ * now, and 404 if the content or question does not exist or belongs to another author. Edits by an admin of another user's
+ * quiz are recorded.
  */
 @Injectable()
 export class WorkingCopies {
+  constructor(private readonly clock: Clock) {}
+
   /** Locks the working copy. Creates it from the live content if there is none. */
   async open(tx: Transaction, contentId: number, actor: Actor): Promise<LockedCopy> {
     const content = await lockContent(tx, contentId);
@@ -63,12 +67,29 @@ export class WorkingCopies {
     return rows.map(row => ({ ...row, draft: Draft.parse(row.draft) }));
   }
 
+  /** 409 daily.begun for a daily whose day has begun. Of those, admins correct only questions with open reports. */
+  private async openToWrite(
+    tx: Transaction,
+    contentId: number,
+    actor: Actor,
+    questionId: number | null = null,
+  ): Promise<LockedCopy> {
+    const copy = await this.open(tx, contentId, actor);
+    if (actor === 'system') return copy;
+    const today = dayOf(this.clock.now());
+    const begun = await tx.run(sql`
+      select from daily where content_id = ${contentId} and day <= ${today}::date
+        and (${questionId}::bigint is null or not has_open_report(${questionId}))`);
+    if (begun.length > 0) throw conflict('daily.begun');
+    return copy;
+  }
+
   async writeHead(
     tx: Transaction,
     contentId: number,
     { actor, version, set }: Write & { set: Partial<Head> },
   ): Promise<number> {
-    const copy = await this.open(tx, contentId, actor);
+    const copy = await this.openToWrite(tx, contentId, actor);
     refuseOutdated(copy.headVersion, version);
     const head = Head.parse({ ...copy.head, ...set });
     const increased = await increaseVersion(tx, contentId, actor);
@@ -90,7 +111,7 @@ export class WorkingCopies {
       questions,
     }: { actor: Actor; after: number | null; questions: readonly NewQuestion[] },
   ): Promise<{ ids: number[]; version: number }> {
-    const copy = await this.open(tx, contentId, actor);
+    const copy = await this.openToWrite(tx, contentId, actor);
     const ids = await insertQuestions(tx, copy, { after, questions });
     const changes = questions.map(({ draft }, at) => ({
       ...{ questionId: ids[at] as number, field: 'question' },
@@ -105,7 +126,7 @@ export class WorkingCopies {
     contentId: number,
     { id, actor, version, set }: Write & { id: number; set: Partial<Draft> },
   ): Promise<number> {
-    const copy = await this.open(tx, contentId, actor);
+    const copy = await this.openToWrite(tx, contentId, actor, id);
     const question = await readQuestion(tx, contentId, id);
     refuseOutdated(question.version, version);
     const draft = Draft.parse({ ...question.draft, ...set });
@@ -122,7 +143,7 @@ export class WorkingCopies {
     contentId: number,
     { id, actor, version }: Write & { id: number },
   ): Promise<number> {
-    const copy = await this.open(tx, contentId, actor);
+    const copy = await this.openToWrite(tx, contentId, actor);
     const question = await readQuestion(tx, contentId, id);
     refuseOutdated(question.version, version);
     await tx.run(sql`
@@ -145,7 +166,7 @@ export class WorkingCopies {
     contentId: number,
     { id, actor, after }: { id: number; actor: Actor; after: number | null },
   ): Promise<number> {
-    await this.open(tx, contentId, actor);
+    await this.openToWrite(tx, contentId, actor);
     const [question] = await tx.run(sql<{ key: string; draft: Draft }>`
       delete from removed_question removed using question q
       where removed.question_id = ${id} and removed.content_id = ${contentId} and q.id = removed.question_id
@@ -166,7 +187,7 @@ export class WorkingCopies {
     contentId: number,
     { actor, version, ids }: Write & { ids: readonly number[] },
   ): Promise<number> {
-    const copy = await this.open(tx, contentId, actor);
+    const copy = await this.openToWrite(tx, contentId, actor);
     refuseOutdated(copy.orderVersion, version);
     const known = await this.questions(tx, contentId);
     const knownIds = known.map(question => question.id);

@@ -12,6 +12,8 @@ export const AdminAction = z.enum([
   'user.sign-out',
   'play.leave',
   'play.block',
+  'quiz.claim',
+  'quiz.unclaim',
   'quiz.create',
   'quiz.edit',
   'quiz.approve',

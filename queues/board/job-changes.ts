@@ -2,7 +2,7 @@ import type { BoardHooks } from '@bull-board/api/typings/app';
 import type { Job, Queue } from 'bullmq';
 import { sql } from 'kysely';
 import type { AdminAction } from '../../contracts/admin-log.ts';
-import { recordAction } from '../../src/auth/index.ts';
+import { recordActions } from '../../src/auth/index.ts';
 import type { Transactions } from '../../src/transaction.ts';
 import { outboxIdOf } from '../outbox/outbox-job.ts';
 import { CHANGES } from './board-routes.ts';
@@ -48,17 +48,19 @@ async function record(
   action: JobAction,
   jobs: readonly Job[],
 ): Promise<void> {
+  const admin = adminId();
+  const ids = jobs.map(outboxIdOf);
   await transactions.run(async tx => {
-    for (const job of jobs) {
-      const subject = { kind: 'job', id: job.id ?? '' } as const;
-      await recordAction(tx, {
-        ...{ adminId: adminId(), action, subject },
-        details: { name: job.name, error: job.failedReason ?? null },
-      });
-      // Otherwise the sweep of the outbox would add the removed job to the queue again.
-      if (action === 'job.remove')
-        await tx.run(sql`
-          update outbox set done_at = now() where id = ${outboxIdOf(job)}::bigint and done_at is null`);
-    }
+    await recordActions(
+      tx,
+      jobs.map(({ id = '', name, failedReason = null }) => ({
+        ...{ adminId: admin, action, subject: { kind: 'job', id } },
+        details: { name, error: failedReason },
+      })),
+    );
+    // Otherwise the sweep of the outbox would add the removed jobs to the queue again.
+    if (action === 'job.remove')
+      await tx.run(sql`
+        update outbox set done_at = now() where id = any(${ids}::bigint[]) and done_at is null`);
   });
 }

@@ -9,7 +9,7 @@ export { CsrfExempt, CsrfGuard } from './access/csrf.guard.ts';
 export { isFromOwnPage, ownOrigins } from './access/own-origins.ts';
 export { RequireRole, SignedIn, SignedInViewer } from './access/signed-in.ts';
 export { WriteMiddleware } from './access/write.middleware.ts';
-export { recordAction } from './admin-log/record-action.ts';
+export { recordAction, recordActions } from './admin-log/record-action.ts';
 export { AuthModule } from './auth.module.ts';
 export { localPortraits } from './local/local-providers.ts';
 export { mountLocalIdentity } from './local/mount-local-identity.ts';

@@ -1,11 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { ClaimGranted } from '../../contracts/admin-moderation.ts';
-import type { Viewer } from '../auth/index.ts';
+import { recordAction, type Viewer } from '../auth/index.ts';
 import { CONFIG, type Config } from '../config.ts';
 import { conflict } from '../errors.ts';
 import { lockContent, readCopy, refuseClaimed } from '../quizzes/index.ts';
 import { Transactions } from '../transaction.ts';
+
+interface Granted {
+  until: Date;
+  /** The admin of the lease before, which has ended or is the viewer's own; null if there was none. */
+  takenFrom: number | null;
+  /** Whether the viewer held the quiz already, which is not logged again. */
+  isProlonged: boolean | null;
+}
 
 /** Reserves pending quizzes for the admins who review them. Leases end by the clock of the database. */
 @Injectable()
@@ -26,20 +34,27 @@ export class Claims {
       if (content.authorId === userId) throw conflict('moderation.own');
       if (copy?.stage !== 'pending') throw conflict('status.transition');
       await refuseClaimed(tx, contentId, userId);
-      const [claim] = await tx.run(sql<{ until: Date }>`
+      const [claim] = await tx.run(sql<Granted>`
         insert into moderation_claim as claim (content_id, admin_id, until)
         values (${contentId}, ${userId}, now() + make_interval(mins => ${this.config.CLAIM_MINUTES}))
         on conflict (content_id) do update set admin_id = excluded.admin_id, until = excluded.until
-        returning until`);
-      return { until: (claim as { until: Date }).until.toISOString() };
+        returning new.until, old.admin_id as "takenFrom",
+          old.until > now() and old.admin_id = new.admin_id as "isProlonged"`);
+      const { until, takenFrom, isProlonged } = claim as Granted;
+      const lease = { adminId: userId, subject: { kind: 'content', id: contentId } } as const;
+      if (!isProlonged)
+        await recordAction(tx, { ...lease, action: 'quiz.claim', details: { takenFrom } });
+      return { until: until.toISOString() };
     });
   }
 
   /** Ends the viewer's lease, if there is one. */
   async release({ userId }: Viewer, contentId: number): Promise<void> {
-    await this.transactions.run(tx =>
-      tx.run(sql`
-        delete from moderation_claim where content_id = ${contentId} and admin_id = ${userId}`),
-    );
+    await this.transactions.run(async tx => {
+      const released = await tx.run(sql`
+        delete from moderation_claim where content_id = ${contentId} and admin_id = ${userId} returning 1`);
+      const lease = { adminId: userId, subject: { kind: 'content', id: contentId } } as const;
+      if (released.length > 0) await recordAction(tx, { ...lease, action: 'quiz.unclaim' });
+    });
   }
 }

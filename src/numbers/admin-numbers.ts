@@ -89,10 +89,18 @@ export class AdminNumbersReader {
   }
 }
 
+/** Both lists are in the order of their days, so that each is read once. */
 function withCoins(rows: readonly StepRow[], coins: readonly CoinRow[]): NumbersStep[] {
   let total = 0;
+  let next = 0;
+  const upTo = (isWithin: (day: string) => boolean) => {
+    const start = next;
+    while (next < coins.length && isWithin((coins[next] as CoinRow).day)) next += 1;
+    return coins.slice(start, next);
+  };
   return rows.map(({ countedAt: _countedAt, ...step }) => {
-    const within = coins.filter(({ day }) => day >= step.from && day <= step.to);
+    upTo(day => day < step.from);
+    const within = upTo(day => day <= step.to);
     const { given, taken } = sumOf(within);
     total += given - taken;
     return { ...step, coins: total, moved: movedOf(within) };

@@ -266,6 +266,21 @@ describe('claims', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
+  test('taking, taking over and releasing a claim are in the log once, and prolonging it is not', async () => {
+    await taras.claim(quiz.id);
+    await taras.claim(quiz.id);
+    await expire();
+    await oresta.claim(quiz.id);
+    await oresta.release(quiz.id);
+    await oresta.release(quiz.id);
+
+    expect(await actionsOn(quiz.id)).toEqual([
+      { action: 'quiz.claim', adminId: taras.id, details: { takenFrom: null } },
+      { action: 'quiz.claim', adminId: oresta.id, details: { takenFrom: taras.id } },
+      { action: 'quiz.unclaim', adminId: oresta.id, details: {} },
+    ]);
+  });
+
   test('claiming a quiz that is not pending returns 409 status.transition', async () => {
     await taras.decline(quiz);
 

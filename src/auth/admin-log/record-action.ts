@@ -11,11 +11,19 @@ interface NewAction {
 }
 
 /** Adds an entry to the administrative log, in the transaction of the change that it records. */
-export async function recordAction(
-  tx: Transaction,
-  { adminId, action, subject, details = {} }: NewAction,
-): Promise<void> {
+export const recordAction = (tx: Transaction, action: NewAction): Promise<void> =>
+  recordActions(tx, [action]);
+
+/** Adds several entries like `recordAction`, in one statement. */
+export async function recordActions(tx: Transaction, actions: readonly NewAction[]): Promise<void> {
+  const rows = actions.map(({ subject, details = {}, ...said }) => ({
+    ...said,
+    kind: subject.kind,
+    id: String(subject.id),
+    details,
+  }));
   await tx.run(sql`
     insert into admin_action (admin_id, action, subject_kind, subject_id, details)
-    values (${adminId}, ${action}, ${subject.kind}, ${String(subject.id)}, ${JSON.stringify(details)}::jsonb)`);
+    select "adminId", action, kind, id, details from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row("adminId" bigint, action text, kind text, id text, details jsonb)`);
 }

@@ -11,8 +11,10 @@ import type { CatalogImport, ImportError } from '../../contracts/admin-imports.t
 import type { Problem } from '../../contracts/errors.ts';
 import { CatalogLoader, ImportRun, MadeQuestions } from '../../src/catalog/index.ts';
 import { CatalogFiles, filmEntry, keysTo } from '../support/catalog-files.ts';
+import { eventually } from '../support/eventually.ts';
 import { call } from '../support/http-call.ts';
 import { jsonCall } from '../support/json-call.ts';
+import { isBlocked, OpenTransaction } from '../support/open-transaction.ts';
 import { newcomer, type Signed } from '../support/people.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
 import { addUploadRow } from '../support/stored-media.ts';
@@ -583,6 +585,25 @@ describe('imports', () => {
 
     expect(report).toMatchObject({ taken: 1, failed: 0 });
     expect(await rowsOf('select version from catalog_item')).toEqual([{ version: 1 }]);
+  });
+
+  test('an import waits for the creation of the same person and then leaves the equal record unchanged', async () => {
+    const id = await begun(ndjson([personOf('New Maker')]), { kind: 'person' });
+    const creation = await OpenTransaction.begin(server.database);
+    await creation.run(`select pg_advisory_xact_lock(hashtext('catalog'))`);
+    await creation.run(`
+      insert into catalog_person (key, name_ua, name_en, born, country, fame, related)
+      values ('New Maker', 'New Maker ua', 'New Maker', 1950, 'ua', 2, false)`);
+
+    const run = server.app.get(ImportRun).run(id);
+    const isWaiting = await eventually(() => isBlocked(server.database));
+    await creation.end();
+    await run;
+
+    expect([isWaiting, await look(id)]).toEqual([true, expect.objectContaining({ taken: 1 })]);
+    expect(await rowsOf(`select version from catalog_person where key = 'New Maker'`)).toEqual([
+      { version: 1 },
+    ]);
   });
 
   test('of two rows with the same key the later one counts', async () => {

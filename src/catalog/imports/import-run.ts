@@ -116,6 +116,8 @@ async function takeBatch(
   const [current] = await tx.run(sql<{ read: number }>`
     select read from catalog_import where id = ${id}::uuid and state = 'running' for update`);
   if (current?.read !== at.read) throw new Superseded();
+  // The creation of a record and the loader take the same lock, so that two transactions never add the same key.
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext('catalog'))`);
   const { checked, changed } = await checkBatch(tx, kind, rows);
   if (!dryRun) {
     await saveRecords(

@@ -33,7 +33,8 @@ const project = {
 /** @type {import('jest').Config} */
 export default {
   testTimeout: 90_000,
-  maxWorkers: 2,
+  // Higher than the number of cores, since tests also wait for PostgreSQL and for child processes.
+  maxWorkers: 3,
   // What a spec file has loaded is never given back; a worker that holds this much is replaced.
   workerIdleMemoryLimit: '1.5GB',
   projects: [

@@ -14,7 +14,7 @@ export default defineConfig({
   testDir: 'test/browser',
   fullyParallel: true,
   // Higher than the number of cores, since a test also waits for the network and for animations.
-  workers: 3,
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,

@@ -5,7 +5,7 @@ import { EditorIcon } from '../../editor/editor-icon.tsx';
 import { LoadFailed } from '../list/LoadFailed.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import { ReporterList } from './ReporterList.tsx';
-import type { SayInReports } from './report-words.ts';
+import { type SayInReports, weightText } from './report-words.ts';
 import { type OpenReport, useReport } from './use-report.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { Wordings } from './Wordings.tsx';
@@ -56,7 +56,7 @@ export function ReportDetails(props: Props) {
             <p className="rp-facts num">
               <span className="pill">{say(`state.${details.state}`)}</span>
               <span>
-                {say('weightOf', { weight: details.weight.toFixed(1), n: details.count })}
+                {say('weightOf', { weight: weightText(details.weight, locale), n: details.count })}
               </span>
               <a className="link" href={localized(locale, details.uri)}>
                 {details.title}

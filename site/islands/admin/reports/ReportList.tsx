@@ -7,7 +7,7 @@ import type { Column } from '../list/column.ts';
 import { DataList } from '../list/DataList.tsx';
 import type { PagedRows } from '../list/use-paged-rows.ts';
 import type { ReportRow } from './ReportsIsland.tsx';
-import type { SayInReports } from './report-words.ts';
+import { type SayInReports, weightText } from './report-words.ts';
 
 const STATES = ['open', 'fixed', 'kept', 'duplicate'] as const satisfies ReportState[];
 
@@ -68,7 +68,7 @@ function columnsOf({ locale, say, hrefOf, change, open }: Props): Column<ReportR
       label: say('weight'),
       width: '4.5rem',
       isEnd: true,
-      cell: ({ weight }) => <b className="num">{weight.toFixed(1)}</b>,
+      cell: ({ weight }) => <b className="num">{weightText(weight, locale)}</b>,
       card: 'end',
     },
     {

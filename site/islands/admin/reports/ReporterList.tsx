@@ -1,7 +1,7 @@
 import type { PlayerReport } from '../../../../contracts/admin-reports.ts';
 import type { Locale } from '../../../../contracts/vocabulary.ts';
 import { shortDate } from '../../../kyiv-day.ts';
-import type { SayInReports } from './report-words.ts';
+import { type SayInReports, weightText } from './report-words.ts';
 
 interface Props {
   locale: Locale;
@@ -24,7 +24,7 @@ export function ReporterList({ locale, say, reports, count }: Props) {
               <time dateTime={at}>{shortDate(new Date(at), locale)}</time>
             </span>
             <span className="num rp-weight" title={say('weight')}>
-              {weight.toFixed(2)}
+              {weightText(weight, locale)}
             </span>
             {text && <q className="rp-text">{text}</q>}
           </li>

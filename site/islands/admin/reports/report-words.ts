@@ -1,6 +1,7 @@
 import type { Locale } from '../../../../contracts/vocabulary.ts';
 import en from '../../../../locales/en/admin-reports.json' with { type: 'json' };
 import ua from '../../../../locales/ua/admin-reports.json' with { type: 'json' };
+import { LANGUAGE_TAG } from '../../../paths.ts';
 import { type SayOf, sayIn } from '../../say.ts';
 
 export type SayInReports = SayOf<typeof ua>;
@@ -12,3 +13,10 @@ export const reportWords = (locale: Locale): SayInReports => SAY[locale];
 
 /** The texts of both languages, for answers that are sent in both. */
 export const BOTH: Record<Locale, SayInReports> = SAY;
+
+/** Writes a weight, such as «0,50». */
+export const weightText = (weight: number, locale: Locale): string =>
+  weight.toLocaleString(LANGUAGE_TAG[locale], {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });

@@ -18,6 +18,7 @@ export const ADMIN_NAV: readonly (readonly AdminEntry[])[] = [
     { path: '/admin', icon: 'numbers', name: 'numbers' },
     { path: '/admin/moderation', icon: 'moderation', name: 'moderation', waiting: 'moderation' },
     { path: '/admin/reports', icon: 'reports', name: 'reports', waiting: 'reports' },
+    { path: '/admin/plays', icon: 'warn', name: 'plays', waiting: 'plays' },
   ],
   [
     { path: '/admin/quiz', icon: 'quiz', name: 'quiz' },

@@ -71,6 +71,7 @@ export const PAGES: readonly PageRow[] = [
   row('/admin/catalog', ADMIN),
   row('/admin/moderation/[id]', ADMIN),
   row('/admin/reports', ADMIN),
+  row('/admin/plays', ADMIN),
   row('/admin/quiz', ADMIN),
   row('/admin/movie', ADMIN),
   row('/admin/music', ADMIN),

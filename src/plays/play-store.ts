@@ -5,9 +5,8 @@ import { rowOf } from '../../queues/job.ts';
 import { countPlays } from '../../queues/plays/count-plays.job.ts';
 import { isLasting } from '../auth/index.ts';
 import { Database } from '../database.ts';
-import type { AddressHash } from './address-hashes.ts';
-import { FILLED } from './game/choicer.ts';
 import type { Judged } from './game/judge.ts';
+import { insertPlay, type NewPlay } from './new-play.ts';
 import type { TakenHint } from './play.entity.ts';
 
 /**
@@ -96,21 +95,6 @@ const UNFINISHED = `${PLAY} where p.player_id = $1 and p.content_id = $2 and p.f
   and p.purpose = 'game'`;
 const ANSWERS = `
 select index, attempt, choice, text, correct, hinted, final, locale, deal from answer where play_id = $1 order by index, attempt`;
-
-const BEGIN = `
-with begun as (
-  insert into play (content_id, player_id, locale, revision_ids, total, expires_at, practice, mode, subtype, edition,
-    address)
-  select $1::bigint, $2::uuid, $3, $4::bigint[], cardinality($4::bigint[]), $5::timestamptz,
-    is_practice($2::uuid, $1::bigint),
-    mode, subtype, case when mode = 'clicker' or subtype = any($6) then hash_array($4::bigint[]) else 0 end, $7::bytea
-  from content where id = $1::bigint
-  on conflict do nothing
-  returning id, practice
-), origin as (
-  insert into play_origin (play_id, address) select id, $8::bytea from begun where not practice and $8::bytea is not null
-)
-select id from begun`;
 
 const DEAL_ANEW = `
 update play set locale = $2, deal = deal + 1
@@ -237,24 +221,9 @@ export class PlayStore {
     return this.database.query<AnswerRow>('play-answers', ANSWERS, [playId]);
   }
 
-  /**
-   * The play is practice if the player has finished this content before, is its author or is an admin. Returns false if
-   * the player has an unfinished play of the content, so that none was created.
-   */
-  async begin(play: {
-    contentId: number;
-    playerId: string;
-    locale: Locale;
-    revisionIds: number[];
-    expiresAt: Date;
-    address: AddressHash;
-  }): Promise<boolean> {
-    const { contentId, playerId, locale, revisionIds, expiresAt, address } = play;
-    const values = [
-      ...[contentId, playerId, locale, revisionIds, expiresAt, FILLED],
-      ...[address.guest, address.origin],
-    ];
-    return (await this.database.query('play-begin', BEGIN, values)).length > 0;
+  /** See `insertPlay`. */
+  begin(play: NewPlay): Promise<boolean> {
+    return insertPlay(this.database, play);
   }
 
   async dealAnew({ id, playerId }: OwnPlay, locale: Locale): Promise<void> {

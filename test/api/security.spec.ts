@@ -15,6 +15,7 @@ import * as adminImports from '../../contracts/admin-imports.ts';
 import * as adminLog from '../../contracts/admin-log.ts';
 import * as adminModeration from '../../contracts/admin-moderation.ts';
 import * as adminNumbers from '../../contracts/admin-numbers.ts';
+import * as adminPages from '../../contracts/admin-pages.ts';
 import * as adminPlaylists from '../../contracts/admin-playlists.ts';
 import * as adminPlays from '../../contracts/admin-plays.ts';
 import * as adminReleases from '../../contracts/admin-releases.ts';
@@ -740,6 +741,7 @@ describe('errors and the log', () => {
       adminLog,
       adminModeration,
       adminNumbers,
+      adminPages,
       adminPlaylists,
       adminPlays,
       adminReleases,

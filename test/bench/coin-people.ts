@@ -64,3 +64,10 @@ function newToken(csrf: BuiltProduct['csrf']): { csrfToken: string; cookie: stri
   const csrfToken = csrf.ensure(request, response as unknown as ServerResponse);
   return { csrfToken, cookie };
 }
+
+/** The cookies of a person for a browser. */
+export const cookiesOf = ({ cookie }: BenchPerson, url: string) =>
+  cookie.split('; ').map(pair => {
+    const at = pair.indexOf('=');
+    return { url, name: pair.slice(0, at), value: pair.slice(at + 1) };
+  });

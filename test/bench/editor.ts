@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Quiz } from '../../contracts/quiz.ts';
 import { builtProduct } from './built-product.ts';
 import { launchChromium } from './chromium.ts';
-import { type BenchPerson, bringPeople } from './coin-people.ts';
+import { type BenchPerson, bringPeople, cookiesOf } from './coin-people.ts';
 import { mainThreadWork } from './main-thread-work.ts';
 import { pageBytes } from './page-bytes.ts';
 import type { Report } from './report.ts';
@@ -88,12 +88,6 @@ async function longQuiz(origin: string, { cookie, csrfToken }: BenchPerson): Pro
   await send(`/quizzes/${id}/questions`, { clientId: 'of the bench', after: null, rows });
   return id;
 }
-
-const cookiesOf = ({ cookie }: BenchPerson, url: string) =>
-  cookie.split('; ').map(pair => {
-    const at = pair.indexOf('=');
-    return { url, name: pair.slice(0, at), value: pair.slice(at + 1) };
-  });
 
 /** Opens every step, so that its scripts are counted. Not the preview, which uses the scripts of play pages. */
 async function openEveryStep(page: Page) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ContentList } from '../../contracts/contents.ts';
 import { Mode } from '../../contracts/vocabulary.ts';
+import { measureAdminWeight } from './admin-weight.ts';
 import { launchChromium } from './chromium.ts';
 import { type PageBytes, pageBytes } from './page-bytes.ts';
 import type { Report } from './report.ts';
@@ -10,6 +11,8 @@ const UNTIL_VERDICT = 78;
 const WHOLE_PLAY = 84;
 const WITHOUT_PLAY = 9;
 const STYLES = 14;
+
+type Parts = Parameters<typeof measureAdminWeight>[0];
 
 const look = async () => {};
 
@@ -47,8 +50,16 @@ async function takeHints(page: Page) {
   for (const hint of await hints.elementHandles()) await hint.click();
 }
 
-/** Measures the scripts and styles that a browser loads, on pages with a play in each mode and on other pages. */
-export async function measurePageWeight({ origin, report }: { origin: string; report: Report }) {
+/**
+ * Measures the scripts and styles that a browser loads, on pages with a play in each mode and on other pages, and the
+ * scripts of the pages for admins.
+ */
+export async function measurePageWeight(parts: Parts, running: AsyncDisposableStack) {
+  await measurePublicPages(parts);
+  await measureAdminWeight(parts, running);
+}
+
+async function measurePublicPages({ origin, report }: Parts) {
   const browser = await launchChromium();
   try {
     const pages: PageBytes[] = [];

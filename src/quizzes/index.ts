@@ -33,7 +33,7 @@ export { GROUP_STATUSES, OwnQuizRows, readPlace, writePlace } from './editor/own
 export { PreviewRevisions } from './editor/preview-revisions.ts';
 export { QuizEditor } from './editor/quiz-editor.ts';
 export { refusedChecks } from './editor/quiz-life.ts';
-export { Notices, notify, notifyEach } from './notices/notices.ts';
+export { Notices, notifyEach } from './notices/notices.ts';
 export { Playlists } from './playlists/playlists.ts';
 export type { Bilingual } from './question.entity.ts';
 export { type Playable, Questions, type Revision } from './questions.ts';

@@ -7,7 +7,9 @@ import type adminList from '../../locales/ua/admin-list.json';
 import type adminLog from '../../locales/ua/admin-log.json';
 import type adminModeration from '../../locales/ua/admin-moderation.json';
 import type adminNumbers from '../../locales/ua/admin-numbers.json';
+import type adminPages from '../../locales/ua/admin-pages.json';
 import type adminPlaylist from '../../locales/ua/admin-playlist.json';
+import type adminPlays from '../../locales/ua/admin-plays.json';
 import type adminUsers from '../../locales/ua/admin-users.json';
 import type auth from '../../locales/ua/auth.json';
 import type authPages from '../../locales/ua/auth-pages.json';
@@ -40,6 +42,8 @@ interface Texts {
   'admin-daily': typeof adminDaily;
   'admin-list': typeof adminList;
   'admin-log': typeof adminLog;
+  'admin-pages': typeof adminPages;
+  'admin-plays': typeof adminPlays;
   'admin-users': typeof adminUsers;
   admin: typeof admin;
   'admin-numbers': typeof adminNumbers;

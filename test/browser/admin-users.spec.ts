@@ -88,7 +88,8 @@ for (const language of LANGUAGES)
         .first()
         .click();
       await expect(page).toHaveURL(/\/admin\/queues/);
-      await expect(page.getByRole('link', { name: 'jobs', exact: true })).toBeVisible();
+      const queues = page.getByRole('main');
+      await expect(queues.getByRole('link', { name: 'jobs', exact: true })).toBeVisible();
       await context.close();
       expect([...ofSheet, ...ofLog, ...ofList]).toEqual([]);
     });

@@ -88,8 +88,9 @@ for (const language of LANGUAGES)
         .first()
         .click();
       await expect(page).toHaveURL(/\/admin\/queues/);
-      const queues = page.getByRole('main');
-      await expect(queues.getByRole('link', { name: 'jobs', exact: true })).toBeVisible();
+      // The board has a second link once it has loaded the numbers of the queue.
+      const queue = page.getByRole('navigation').getByRole('link', { name: 'jobs', exact: true });
+      await expect(queue).toBeVisible();
       await context.close();
       expect([...ofSheet, ...ofLog, ...ofList]).toEqual([]);
     });

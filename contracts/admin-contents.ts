@@ -29,7 +29,7 @@ const FilterFields = {
   query: z.string().trim().max(100).optional(),
 };
 
-/** The conditions for the contents of a list, without its order and page. */
+/** The filters of a list of contents. AdminContentsQuery adds sorting and paging. */
 export const ContentFilter = z.object(FilterFields);
 export type ContentFilter = z.output<typeof ContentFilter>;
 

@@ -4,7 +4,7 @@ const InvariantCheckSchema = defineEntity({
   name: 'InvariantCheck',
   tableName: 'invariant_check',
   properties: {
-    /** The table has one row, with id 1. */
+    /** Always 1: a check constraint allows only one row. */
     id: p.smallint().primary().autoincrement(false),
     checkedAt: p.datetime(),
     /** The numbers of the invariants that did not hold. */

@@ -217,7 +217,7 @@ const CatalogStateSchema = defineEntity({
   name: 'CatalogState',
   tableName: 'catalog_state',
   properties: {
-    /** The table has one row, with id 1. */
+    /** Always 1: a check constraint allows only one row. */
     id: p.smallint().primary().autoincrement(false),
     /** The digest of files and templates at the last load. */
     digest: p.text(),

@@ -30,7 +30,7 @@ test('IPv6 addresses are hashed by their first 64 bits', () => {
   expect(NOVEMBER.of('2001:db8:0:2::7')).not.toEqual(NOVEMBER.of('2001:db8:0:1::7'));
 });
 
-test('of returns no hash for a guest with ADDRESS_PLAYS=0 and none for accounts with SUSPECT_ACCOUNTS=0', () => {
+test('ADDRESS_PLAYS=0 turns off the guest hash, and SUSPECT_ACCOUNTS=0 turns off the origin hash', () => {
   const { guest, origin } = NOVEMBER.of('203.0.113.9');
   const hashWith = (env: Record<string, string>, isGuest = true) =>
     at('2026-11-21T10:00Z', env).of('203.0.113.9', isGuest);

@@ -221,7 +221,7 @@ export class PlayStore {
     return this.database.query<AnswerRow>('play-answers', ANSWERS, [playId]);
   }
 
-  /** See `insertPlay`. */
+  /** Returns false if the player already has an unfinished play of the content. */
   begin(play: NewPlay): Promise<boolean> {
     return insertPlay(this.database, play);
   }

@@ -91,7 +91,7 @@ const RatingProgressSchema = defineEntity({
   name: 'RatingProgress',
   tableName: 'rating_progress',
   properties: {
-    /** The table has one row. */
+    /** Always 1: a check constraint allows only one row. */
     id: p.smallint().primary().default(1),
     /** The id of the last transfer that was rolled up. */
     transferId: p.bigint('number').default(0),

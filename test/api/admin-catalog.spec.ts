@@ -436,7 +436,7 @@ describe('what ships with the product', () => {
     expect(await found('f-aa')).toMatchObject({ record: { year: 2006 } });
   });
 
-  test('Keep removes the offered version of the release until a release has a newer one', async () => {
+  test('after Keep, the same version from the release is not offered again, but a newer one is', async () => {
     await load();
     await edit({ reference: 'another book' });
     films(yearOf(2005));
@@ -469,7 +469,7 @@ describe('what ships with the product', () => {
     expect([status, body.code]).toEqual([409, 'catalog.ships']);
   });
 
-  test('the questions of the dailies follow an edit of a film, and a film marked as related has none', async () => {
+  test('editing a film updates its daily questions, and marking it as related deactivates them', async () => {
     await load();
     const [before] = await rowsOf(`select comment from catalog_question where key = 'f-aa:plot'`);
     await edit({ facts: [{ ua: 'Виправлений', en: 'Corrected' }] });

@@ -700,7 +700,7 @@ describe("plays that look like no person's", () => {
     expect(await listed('kind=address')).toEqual([]);
   });
 
-  describe('of accounts of one address', () => {
+  describe('plays of several accounts from one address', () => {
     let contentIds: number[];
     beforeEach(async () => {
       contentIds = [await addQuiz(server), await addQuiz(server)];

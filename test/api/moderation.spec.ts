@@ -790,7 +790,7 @@ describe('status', () => {
   });
 });
 
-describe('edits after the approval', () => {
+describe('edits by an admin after the approval', () => {
   const publishFromList = async (id: number) =>
     (
       await taras.user.call<BulkStarted>('POST', '/admin/contents/bulk', {

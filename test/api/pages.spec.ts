@@ -992,7 +992,7 @@ describe('fixed pages', () => {
     expect(text).not.toContain('name="robots"');
   });
 
-  test('a changed fixed page is new at its new path, missing at the old one, and the log has both changes', async () => {
+  test('a fixed page with a changed path answers there, 404 at the old path, and both changes are in the log', async () => {
     const { body } = await create();
     await answers(body.path, 200);
     const next = fields({ texts: { ...TEXTS, ua: { ...TEXTS.ua, heading: 'Інший заголовок' } } });

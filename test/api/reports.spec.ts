@@ -237,7 +237,7 @@ describe('GET /api/admin/reports', () => {
 });
 
 describe('POST /api/admin/reports/:questionId/resolve', () => {
-  test('the reporters get the answer as a notice, and a repeated call returns the same', async () => {
+  test('the reporter gets a notice with the answer, and a repeated call returns the first result', async () => {
     const quiz = await ReportedQuiz.make(server);
     const { browser, play } = await quiz.player('хибно 0.0');
     await report(browser, play.id);
@@ -592,7 +592,7 @@ describe('a correction', () => {
     expect(await server.app.get(Invariants).violated()).toEqual([]);
   });
 
-  test('a claim that waits for an answer to reports has not locked an account yet', async () => {
+  test('a claim waits for a running answer to reports before it locks the account', async () => {
     const quiz = await ReportedQuiz.make(server);
     const guest = new Browser(server);
     const play = await quiz.play(guest, 'хибно 0.0');

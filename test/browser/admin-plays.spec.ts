@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from './languages.ts';
 import { madeQuiz } from './made-quizzes.ts';
 import { addRatedPerson, newName } from './people.ts';
 
-/** A suspicion about all plays of users $1, as the job makes it. */
+/** Adds the suspicion that the job would add about all plays of the users $1. */
 const SUSPICION = `
 with evidence as (
   select p.id, p.total from play p join app_user u using (player_id) where u.id = any($1::bigint[])

@@ -5,7 +5,7 @@ import { Contents, Playlists, Questions, READABLE } from '../../quizzes/index.ts
 import type { DetailsPage, PageViewer, PlaylistPlace } from '../page-data.ts';
 import { DailyPages } from './daily-pages.ts';
 
-/** More than are shown, since the result page offers those first that the viewer has not played. */
+/** The page shows fewer: the browser picks the ones that the viewer has not played yet. */
 const RELATED = 12;
 
 const isId = (id: number) => Number.isSafeInteger(id) && id > 0;

@@ -5,7 +5,7 @@ import { type AskedPage, type FixedPaths, findPage, localeOf } from './page-tabl
 export type Destination =
   /** A call of the API; its URL is passed on unchanged. */
   | { kind: 'call'; url: string }
-  /** The page of the queues, without language prefix, and all that belongs to it. */
+  /** The queue board at /admin/queues: its page, files and calls. The URL has no language prefix. */
   | { kind: 'queues'; url: string }
   | { kind: 'page'; page: AskedPage }
   /** A page whose canonical path is another one. */

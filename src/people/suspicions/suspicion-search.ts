@@ -31,7 +31,7 @@ returning coalesce(old.searched_until - interval '${LATE_MINUTES} minutes',
 /** Whether admins can block the account u. */
 const CAN_BE_BLOCKED = `u.role <> 'admin' and u.blocked_at is null and u.deleted_at is null`;
 
-/** Whether the play is evidence of a suspicion of this kind, of which the condition is true. */
+/** SQL condition: the play is evidence of a suspicion `s` of this kind that meets `condition`. */
 const isEvidence = (play: string, kind: string, condition = 'true') => `
 exists (select from suspicion_play e join suspicion s on s.id = e.suspicion_id
   where e.play_id = ${play} and s.kind = '${kind}' and ${condition})`;
@@ -60,7 +60,7 @@ const LOCK_USERS = `
 with ${FAST}
 select id from app_user where id in (select user_id from fast) order by id for key share`;
 
-/** Decisions wait, so that suspicions stay open while plays are added to them. */
+/** Locks the open suspicions, so that no admin decides one while plays are added to it. */
 const LOCK_OPEN = `select id from suspicion where state = 'open' order by id for no key update`;
 
 /** Adds fast plays to the open suspicions of their users, and makes suspicions of users with at least $1. */

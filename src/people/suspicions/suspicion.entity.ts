@@ -24,7 +24,7 @@ const SuspicionSchema = defineEntity({
     contents: p.integer().default(0),
     correct: p.integer().default(0),
     questions: p.integer().default(0),
-    /** The median of the paces of the plays, in ms an answer; null if nothing but skips was answered. */
+    /** The median of the paces of the plays, in ms an answer; null if all questions were skipped. */
     paceMs: p.integer().nullable(),
     firstAt: p.datetime(3).defaultRaw('now()'),
     lastAt: p.datetime(3).defaultRaw('now()'),
@@ -106,7 +106,7 @@ const SuspicionProgressSchema = defineEntity({
   name: 'SuspicionProgress',
   tableName: 'suspicion_progress',
   properties: {
-    /** The table has one row. */
+    /** Always 1: a check constraint allows only one row. */
     id: p.smallint().primary().default(1),
     /** Plays that were finished before have been looked at. */
     searchedUntil: p.datetime(),

@@ -15,7 +15,7 @@ const FIRST = wording(1, 'Київ', ['Львів']);
 const SECOND = wording(2, 'Одеса', ['Харків']);
 const CHOICE = { mode: 'choicer', subtype: 'other', text: null } as const;
 
-test('in choicer a choice is a variant of the question', () => {
+test('in choicer the text of a choice is the variant at that index', () => {
   expect(givenText({ ...CHOICE, choice: 1 }, FIRST, [])).toEqual(both('Львів'));
 });
 

@@ -18,9 +18,9 @@ const reportsOn = ({ playIds, playerId }: Claimed) => sql`
  */
 export async function lockClaimedReports(tx: Transaction, claimed: Claimed): Promise<void> {
   const [known] = await tx.run(
-    sql<{ any: boolean }>`select exists (select ${reportsOn(claimed)}) as any`,
+    sql<{ found: boolean }>`select exists (select ${reportsOn(claimed)}) as found`,
   );
-  if (known?.any) await tx.run(sql`select pg_advisory_xact_lock(hashtext('reports'))`);
+  if (known?.found) await tx.run(sql`select pg_advisory_xact_lock(hashtext('reports'))`);
 }
 
 /**

@@ -35,7 +35,7 @@ export class ApprovedPublication {
     if (blocked.length > 0) throw refusedChecks(blocked);
   }
 
-  /** Without a working copy there are no edits after the approval. */
+  /** The findings that block publication. None without a working copy, since nothing was edited then. */
   private async blockedIn(tx: Transaction, contentId: number) {
     const checks = await this.findings.ofCopy(tx, contentId);
     return blocking(checks, await overriddenOf(tx, contentId));

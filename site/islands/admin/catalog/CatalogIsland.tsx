@@ -14,6 +14,7 @@ import { listWords } from '../list/list-words.ts';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { useChosenColumns } from '../list/use-chosen-columns.ts';
 import { usePagedRows } from '../list/use-paged-rows.ts';
+import { ViewTabs } from '../list/ViewTabs.tsx';
 import { listRecords } from './catalog-api.ts';
 import { catalogColumns } from './catalog-columns.tsx';
 import { catalogWords, type SayInCatalog } from './catalog-words.ts';
@@ -118,30 +119,21 @@ function useRecords(kind: CatalogKind, { query, fame, mark }: typeof VIEW) {
 
 type Address = Pick<AddressState<typeof VIEW>, 'state' | 'hrefOf' | 'change'>;
 
-function KindTabs({
-  kind,
-  say,
-  hrefOf,
-  change,
-}: Pick<Address, 'hrefOf' | 'change'> & { kind: CatalogKind; say: SayInCatalog }) {
-  return (
-    <nav className="tabs" aria-label={say('kindsLabel')}>
-      {KINDS.map(one => (
-        <a
-          key={one}
-          href={hrefOf({ kind: one })}
-          aria-current={one === kind ? 'page' : undefined}
-          onClick={event => {
-            event.preventDefault();
-            change({ kind: one });
-          }}
-        >
-          {say(`kinds.${one}`)}
-        </a>
-      ))}
-    </nav>
-  );
+interface TabsProps extends Pick<Address, 'hrefOf' | 'change'> {
+  kind: CatalogKind;
+  say: SayInCatalog;
 }
+
+const KindTabs = ({ kind, say, hrefOf, change }: TabsProps) => (
+  <ViewTabs
+    label={say('kindsLabel')}
+    names={KINDS}
+    current={kind}
+    hrefOf={one => hrefOf({ kind: one })}
+    change={one => change({ kind: one })}
+    textOf={one => say(`kinds.${one}`)}
+  />
+);
 
 function Filters({
   kind,

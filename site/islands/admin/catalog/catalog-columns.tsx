@@ -1,6 +1,7 @@
 import type { AdminCatalogRow } from '../../../../contracts/admin-catalog.ts';
 import { pictureAddress } from '../../editor/media/media-words.ts';
 import type { Column } from '../list/column.ts';
+import { onPlainClick } from '../list/ViewTabs.tsx';
 import type { SayInCatalog } from './catalog-words.ts';
 
 type Row = AdminCatalogRow;
@@ -56,15 +57,7 @@ interface TitleProps {
 }
 
 const Title = ({ row, href, open }: TitleProps) => (
-  <a
-    className="list__title"
-    href={href}
-    onClick={event => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      open(row);
-    }}
-  >
+  <a className="list__title" href={href} onClick={onPlainClick(() => open(row))}>
     {row.titleUA}
   </a>
 );

@@ -9,7 +9,7 @@ import type { ListPlace, View } from './content-view.ts';
 interface Props {
   place: ListPlace;
   view: AddressState<View>;
-  /** The loaded rows, whose authors the menu of authors offers. */
+  /** The loaded rows. The author menu offers the authors of these rows. */
   rows: readonly AdminContent[];
 }
 

@@ -16,6 +16,7 @@ import { listWords } from '../list/list-words.ts';
 import { useChosenColumns } from '../list/use-chosen-columns.ts';
 import { usePagedRows } from '../list/use-paged-rows.ts';
 import { useSelection } from '../list/use-selection.ts';
+import { ViewTabs } from '../list/ViewTabs.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { ContentFilters } from './ContentFilters.tsx';
 import { contentColumns } from './content-columns.tsx';
@@ -155,25 +156,21 @@ function FilterTabs({ place: { say, type, locale }, view, counts }: TabsProps) {
     type === 'daily' ? name !== 'draft' && name !== 'pending' : name !== 'past',
   );
   return (
-    <nav className="tabs" aria-label={say('filters')}>
-      {shown.map(name => (
-        <a
-          key={name}
-          href={view.hrefOf({ filter: name })}
-          aria-current={view.state.filter === name ? 'page' : undefined}
-          onClick={event => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            view.change({ filter: name });
-          }}
-        >
+    <ViewTabs
+      label={say('filters')}
+      names={shown}
+      current={view.state.filter}
+      hrefOf={name => view.hrefOf({ filter: name })}
+      change={name => view.change({ filter: name })}
+      textOf={name => (
+        <>
           {say(`filter.${name}`)}{' '}
           <span className="num">
             {counts?.[name].toLocaleString(locale === 'en' ? 'en' : 'uk')}
           </span>
-        </a>
-      ))}
-    </nav>
+        </>
+      )}
+    />
   );
 }
 

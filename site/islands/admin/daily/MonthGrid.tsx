@@ -2,7 +2,6 @@ import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
 import type { AdminDaily, AdminDailyList } from '../../../../contracts/admin-dailies.ts';
 import { dateInWords, monthInWords, weekdays } from '../../../kyiv-day.ts';
 import { useWords } from './daily-words.ts';
-import { dayAfter, daysOf, placeOfFirst } from './month-days.ts';
 
 interface Props {
   list: AdminDailyList;
@@ -10,6 +9,8 @@ interface Props {
   day: string;
   choose: (day: string) => void;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const STEPS: Record<string, number> = {
   ArrowLeft: -1,
@@ -139,3 +140,17 @@ function Slot({ item: { kind, filled }, isPast }: { item: AdminDaily; isPast: bo
     </span>
   );
 }
+
+/** The day `days` days later; earlier if it is negative. */
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The days of a month such as `2026-11`. */
+function daysOf(month: string): string[] {
+  const days: string[] = [];
+  for (let day = `${month}-01`; day.startsWith(month); day = dayAfter(day, 1)) days.push(day);
+  return days;
+}
+
+/** The column of the first day in a week that begins on Monday, from 1. */
+const placeOfFirst = (month: string): number => ((new Date(`${month}-01`).getUTCDay() + 6) % 7) + 1;

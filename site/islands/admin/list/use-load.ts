@@ -8,12 +8,12 @@ import {
 } from 'react';
 
 export interface Load<Value> {
-  /** What was read last; it stays while something is read again, also if that fails. Null until the first answer. */
+  /** The last answer; null before the first one. It stays during a further read and after a failed one. */
   value: Value | null;
   hasFailed: boolean;
-  /** Reads again. */
+  /** Starts another read, for example after a failure. */
   load: () => void;
-  /** Shows a changed value, after the same change was stored. */
+  /** Replaces the value without a read, after the server has stored the same change. */
   setValue: Dispatch<SetStateAction<Value | null>>;
 }
 

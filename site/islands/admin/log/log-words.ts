@@ -4,7 +4,7 @@ import type { SayOf } from '../../say.ts';
 
 export type Messages = typeof messagesUA;
 
-/** What all parts of the screen need. */
+/** Props that every component of the screen gets: language and texts. */
 export interface LogWords {
   locale: Locale;
   say: SayOf<Messages>;

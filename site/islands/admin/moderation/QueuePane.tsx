@@ -1,6 +1,7 @@
 import type { QueuedQuiz } from '../../../../contracts/admin-moderation.ts';
 import { EditorIcon } from '../../editor/editor-icon.tsx';
 import { pictureAddress } from '../../editor/media/media-words.ts';
+import { onPlainClick } from '../list/ViewTabs.tsx';
 import { useModeration } from './moderation-context.ts';
 import { leftUntil, passedSince } from './moderation-times.ts';
 import { isHeldByOther } from './next-in-queue.ts';
@@ -52,11 +53,7 @@ function QueueRow({ quiz, isCurrent, now }: RowProps) {
         className={isHeld ? 'mq is-held' : 'mq'}
         href={pathOf(locale, id)}
         aria-current={isCurrent || undefined}
-        onClick={event => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          go(id);
-        }}
+        onClick={onPlainClick(() => go(id))}
       >
         {picture ? (
           <img className="thumb" src={pictureAddress(picture, 320)} width={64} height={36} alt="" />

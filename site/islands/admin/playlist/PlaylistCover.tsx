@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { EditedPlaylist } from '../../../../contracts/admin-playlists.ts';
 import type { Media } from '../../../../contracts/media.ts';
 import { ApiError } from '../../../api.ts';
-import { readMedia, uploadMedia } from '../../../editor-api.ts';
+import { uploadMedia } from '../../../editor-api.ts';
 import { EditorIcon } from '../../editor/editor-icon.tsx';
 import { pictureAddress } from '../../editor/media/media-words.ts';
+import { useProcessedMedia } from '../use-processed-media.ts';
 import type { SayInPlaylist } from './PlaylistEditor.tsx';
 import { changePlaylist } from './playlist-api.ts';
 import type { usePlaylist } from './use-playlist.ts';
@@ -15,28 +16,10 @@ interface Props {
   edit: ReturnType<typeof usePlaylist>['edit'];
 }
 
-const POLL_MS = 700;
-
-/** The cover, which an uploaded picture replaces as soon as the server has processed it. */
+/** The cover of a playlist, and a field that replaces it. */
 export function PlaylistCover({ say, playlist, edit }: Props) {
-  const { id, cover } = playlist;
-  const [state, setState] = useState<'ready' | 'uploading' | 'refused' | 'failed'>('ready');
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    setState('uploading');
-    try {
-      const media = await uploaded(file);
-      if (media.state === 'refused') return setState('refused');
-      edit({
-        apply: known => ({ ...known, cover: media }),
-        send: version => changePlaylist(id, { version, set: { coverId: media.id } }),
-      });
-      setState('ready');
-    } catch (error) {
-      const isRefused = error instanceof ApiError && error.code?.startsWith('media.');
-      setState(isRefused ? 'refused' : 'failed');
-    }
-  };
+  const { cover } = playlist;
+  const { state, upload } = useCover(playlist, edit);
 
   return (
     <div className="pl-cover">
@@ -61,7 +44,7 @@ export function PlaylistCover({ say, playlist, edit }: Props) {
           type="file"
           accept="image/png,image/jpeg,.png,.jpg,.jpeg"
           onChange={({ target }) => {
-            void take(target.files?.[0]);
+            upload(target.files?.[0]);
             // Otherwise the browser would ignore the same file if it is chosen again.
             target.value = '';
           }}
@@ -77,13 +60,32 @@ export function PlaylistCover({ say, playlist, edit }: Props) {
   );
 }
 
-/** Uploads a picture and waits until it has been processed or refused. */
-async function uploaded(file: File): Promise<Media> {
-  const signal = new AbortController().signal;
-  let media = await uploadMedia(file, { purpose: 'playlist', onShare: () => undefined, signal });
-  while (media.state === 'processing') {
-    await new Promise(resolve => setTimeout(resolve, POLL_MS));
-    media = await readMedia(media.id);
-  }
-  return media;
+/** Uploads a picture, and makes it the cover as soon as the server has processed it. */
+function useCover(playlist: EditedPlaylist, edit: Props['edit']) {
+  const [state, setState] = useState<'ready' | 'uploading' | 'refused' | 'failed'>('ready');
+  const [pending, setPending] = useState<Media | null>(null);
+  const take = (media: Media) => {
+    setPending(media.state === 'processing' ? media : null);
+    if (media.state === 'processing') return;
+    setState(media.state);
+    if (media.state === 'refused') return;
+    edit({
+      apply: known => ({ ...known, cover: media }),
+      send: version => changePlaylist(playlist.id, { version, set: { coverId: media.id } }),
+    });
+  };
+  useProcessedMedia(pending ? [pending.id] : [], take);
+  const upload = (file: File | undefined) => {
+    if (!file) return;
+    setState('uploading');
+    const signal = new AbortController().signal;
+    uploadMedia(file, { purpose: 'playlist', onShare: () => undefined, signal }).then(
+      take,
+      error => {
+        const isRefused = error instanceof ApiError && error.code?.startsWith('media.');
+        setState(isRefused ? 'refused' : 'failed');
+      },
+    );
+  };
+  return { state, upload };
 }

@@ -1,11 +1,4 @@
-import {
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Suspicion, Suspicions } from '../../../../contracts/admin-plays.ts';
 import type { Locale } from '../../../../contracts/vocabulary.ts';
 import { refreshWaiting } from '../../../scripts/admin/waiting.ts';
@@ -19,6 +12,7 @@ import { ListSkeleton } from '../list/ListState.tsx';
 import { listWords } from '../list/list-words.ts';
 import { Menu } from '../list/Menu.tsx';
 import { usePagedRows } from '../list/use-paged-rows.ts';
+import { ViewTabs } from '../list/ViewTabs.tsx';
 import { type Messages, type PlayWords, playWords } from './play-words.ts';
 import { readSuspicions } from './plays-api.ts';
 import { SuspicionSheet } from './SuspicionSheet.tsx';
@@ -116,18 +110,14 @@ function Filters({ words: { say }, view: { hrefOf, change }, state, kind }: Filt
   return (
     <>
       <div className="list-tabs">
-        <nav className="tabs" aria-label={say('states')}>
-          {STATES.map(one => (
-            <a
-              key={one}
-              href={hrefOf({ state: one })}
-              aria-current={one === state ? 'page' : undefined}
-              onClick={onPlainClick(() => change({ state: one }))}
-            >
-              {say(`state.${one}`)}
-            </a>
-          ))}
-        </nav>
+        <ViewTabs
+          label={say('states')}
+          names={STATES}
+          current={state}
+          hrefOf={one => hrefOf({ state: one })}
+          change={one => change({ state: one })}
+          textOf={one => say(`state.${one}`)}
+        />
       </div>
       <div className="list-filters">
         <div className="list-filters__chips">
@@ -145,13 +135,6 @@ function Filters({ words: { say }, view: { hrefOf, change }, state, kind }: Filt
     </>
   );
 }
-
-/** Lets the browser open links in new tabs and windows. */
-const onPlainClick = (act: () => void) => (event: MouseEvent) => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  act();
-};
 
 function columnsOf(words: PlayWords, view: AddressState<View>): Column<Suspicion>[] {
   const { say, time, pace, accounts } = words;

@@ -6,7 +6,7 @@ import { type SayOf, sayIn } from '../../say.ts';
 
 export type Messages = typeof messagesUA;
 
-/** What all parts of the screen need to write texts, numbers and times. */
+/** Props that every component of the screen gets: texts, and formats of numbers and times. */
 export interface PlayWords {
   locale: Locale;
   say: SayOf<Messages>;

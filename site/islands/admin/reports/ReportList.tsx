@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import type { ReportState, ReportsQuery } from '../../../../contracts/admin-reports.ts';
 import type { Locale } from '../../../../contracts/vocabulary.ts';
 import { shortDate } from '../../../kyiv-day.ts';
@@ -6,6 +5,7 @@ import type { AddressState } from '../list/address-state.ts';
 import type { Column } from '../list/column.ts';
 import { DataList } from '../list/DataList.tsx';
 import type { PagedRows } from '../list/use-paged-rows.ts';
+import { onPlainClick, ViewTabs } from '../list/ViewTabs.tsx';
 import type { ReportRow } from './ReportsIsland.tsx';
 import { type SayInReports, weightText } from './report-words.ts';
 
@@ -28,18 +28,14 @@ export function ReportList(props: Props) {
   return (
     <>
       <div className="list-tabs">
-        <nav className="tabs" aria-label={say('states')}>
-          {STATES.map(one => (
-            <a
-              key={one}
-              href={hrefOf({ state: one })}
-              aria-current={one === state ? 'page' : undefined}
-              onClick={onPlainClick(() => change({ state: one }))}
-            >
-              {say(`state.${one}`)}
-            </a>
-          ))}
-        </nav>
+        <ViewTabs
+          label={say('states')}
+          names={STATES}
+          current={state}
+          hrefOf={one => hrefOf({ state: one })}
+          change={one => change({ state: one })}
+          textOf={one => say(`state.${one}`)}
+        />
       </div>
       <DataList
         locale={locale}
@@ -53,13 +49,6 @@ export function ReportList(props: Props) {
     </>
   );
 }
-
-/** Lets the browser open links in new tabs and windows. */
-const onPlainClick = (act: () => void) => (event: MouseEvent) => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  act();
-};
 
 function columnsOf({ locale, say, hrefOf, change, open }: Props): Column<ReportRow>[] {
   return [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { PlaylistQuiz } from './admin-playlists.ts';
 import { route } from './route.ts';
 import { PAGE_LIMITS, PAGE_PATH } from './rules/page-rules.ts';
 import { QUIZ_LIMITS } from './rules/quiz-limits.ts';
-import { ContentType, StatusNumber } from './vocabulary.ts';
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 
@@ -35,16 +35,7 @@ export const FixedPage = z.object({
   id: z.int(),
   path: z.string(),
   /** If the quiz cannot be read by everybody, the page answers 404. */
-  content: z.object({
-    id: z.int(),
-    uri: z.string(),
-    contentType: ContentType,
-    titleUA: z.string(),
-    titleEN: z.string().nullable(),
-    picture: z.string().nullable(),
-    itemsCounter: z.int(),
-    status: StatusNumber,
-  }),
+  content: PlaylistQuiz.omit({ difficulty: true, price: true }),
   texts: BothTexts,
   /** Increases with every change. A change names the version that its sender has seen. */
   version: z.int(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { ContentSummary } from './contents.ts';
 import { Media, MediaId } from './media.ts';
 import { route } from './route.ts';
 import { QUIZ_LIMITS } from './rules/quiz-limits.ts';
-import { ContentType, Difficulty, StatusNumber } from './vocabulary.ts';
+import { StatusNumber } from './vocabulary.ts';
 
 const both = (most: number) =>
   z.strictObject({
@@ -12,17 +13,17 @@ const both = (most: number) =>
 const Title = both(QUIZ_LIMITS.title).refine(({ ua }) => ua !== '', { path: ['ua'] });
 
 /** A quiz of a playlist. Players see only those that are public. */
-export const PlaylistQuiz = z.object({
-  id: z.int(),
-  uri: z.string(),
-  contentType: ContentType,
-  titleUA: z.string(),
-  titleEN: z.string().nullable(),
-  picture: z.string().nullable(),
-  itemsCounter: z.int(),
-  difficulty: Difficulty,
-  price: z.int(),
-  status: StatusNumber,
+export const PlaylistQuiz = ContentSummary.pick({
+  id: true,
+  uri: true,
+  contentType: true,
+  titleUA: true,
+  titleEN: true,
+  picture: true,
+  itemsCounter: true,
+  difficulty: true,
+  price: true,
+  status: true,
 });
 export type PlaylistQuiz = z.infer<typeof PlaylistQuiz>;
 

@@ -2,7 +2,8 @@ import type { AdminContent } from '../../../../contracts/admin-contents.ts';
 import { DIFFICULTIES, MODES, SUBTYPES } from '../../../../contracts/rules/quiz-words.ts';
 import { EditorIcon } from '../../editor/editor-icon.tsx';
 import type { AddressState } from '../list/address-state.ts';
-import { Menu, type MenuOption } from '../list/Menu.tsx';
+import { FilterChip, type FilterValue } from '../list/FilterChip.tsx';
+import { Menu } from '../list/Menu.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import type { ListPlace, View } from './content-view.ts';
 
@@ -28,7 +29,7 @@ export function ContentFilters({ place, view, rows }: Props) {
       />
       <div className="list-filters__chips">
         {chips.map(({ name, values }) => (
-          <Chip
+          <FilterChip
             key={name}
             label={say(`chip.${name}`)}
             any={say('any')}
@@ -70,39 +71,13 @@ function SortChip({ sorts, place: { say }, view: { state, change } }: SortProps)
   );
 }
 
-type Value = readonly [value: string, label: string];
-
-interface ChipProps {
-  label: string;
-  any: string;
-  values: readonly Value[];
-  current: string;
-  chosen: (value: string) => string;
-  choose: (value: string) => void;
-}
-
-function Chip({ label, any, values, current, chosen, choose }: ChipProps) {
-  const options: MenuOption[] = [['', any] as const, ...values].map(([value, text]) => ({
-    value,
-    label: text,
-    isOn: value === current,
-  }));
-  const on = values.find(([value]) => value === current);
-  return (
-    <Menu className={on ? 'chip is-on' : 'chip'} options={options} choose={choose} kind="radio">
-      {on ? chosen(on[1]) : label}
-      <EditorIcon name="down" />
-    </Menu>
-  );
-}
-
 type ChipName = 'subtype' | 'mode' | 'difficulty' | 'price' | 'author';
 
 function chipsOf({ type, say }: ListPlace, view: View, rows: readonly AdminContent[]) {
   const author = { name: 'author' as const, values: authorsOf(rows, view.author, say) };
   if (type === 'playlist') return [author];
   const subtypes = type === 'daily' ? (['movie', 'music'] as const) : SUBTYPES[type];
-  const chips: { name: ChipName; values: Value[] }[] = [
+  const chips: { name: ChipName; values: FilterValue[] }[] = [
     { name: 'subtype', values: subtypes.map(name => [name, say(`subtype.${name}`)]) },
     { name: 'mode', values: MODES.map(name => [name, say(`mode.${name}`)]) },
     { name: 'difficulty', values: DIFFICULTIES.map(name => [name, say(`difficulty.${name}`)]) },
@@ -116,10 +91,14 @@ function chipsOf({ type, say }: ListPlace, view: View, rows: readonly AdminConte
 }
 
 /** The site itself, the authors of the loaded rows, and the one in the address. */
-function authorsOf(rows: readonly AdminContent[], current: string, say: ListPlace['say']): Value[] {
+function authorsOf(
+  rows: readonly AdminContent[],
+  current: string,
+  say: ListPlace['say'],
+): FilterValue[] {
   const names = new Map(rows.flatMap(({ author }) => (author ? [[author.id, author.name]] : [])));
-  const known = [...names].map(([id, name]): Value => [String(id), name]);
+  const known = [...names].map(([id, name]): FilterValue => [String(id), name]);
   const isKnown = current === '' || current === 'site' || names.has(Number(current));
-  const other: Value[] = isKnown ? [] : [[current, say('author.number', { id: current })]];
+  const other: FilterValue[] = isKnown ? [] : [[current, say('author.number', { id: current })]];
   return [['site', say('author.site')], ...other, ...known];
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminDailyDay } from '../../../../contracts/admin-dailies.ts';
 import { EditorIcon } from '../../editor/editor-icon.tsx';
-import { Modal } from '../../Modal.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { CandidateDialog } from './CandidateDialog.tsx';
 import { useWords } from './daily-words.ts';
 import type { ChangeDay, WantedQuestions } from './use-day.ts';
@@ -93,16 +93,15 @@ function RedrawDialog({ count, redraw, close }: RedrawProps) {
     redraw();
   };
   return (
-    <Modal title={say('redraw')} closeLabel={say('close')} close={close}>
-      <p>{say('redrawAsk', { n: count })}</p>
-      <div className="panel__pair">
-        <button className="button button--quiet" type="button" onClick={close}>
-          {say('cancel')}
-        </button>
-        <button className="button" type="button" onClick={confirm}>
-          {say('redrawYes')}
-        </button>
-      </div>
-    </Modal>
+    <ConfirmDialog
+      title={say('redraw')}
+      closeLabel={say('close')}
+      cancelLabel={say('cancel')}
+      confirmLabel={say('redrawYes')}
+      confirm={confirm}
+      close={close}
+    >
+      {say('redrawAsk', { n: count })}
+    </ConfirmDialog>
   );
 }

@@ -8,10 +8,10 @@ import { sayIn } from '../../say.ts';
 import { type AddressState, useAddressState } from '../list/address-state.ts';
 import type { Column } from '../list/column.ts';
 import { DataList } from '../list/DataList.tsx';
+import { FilterChip } from '../list/FilterChip.tsx';
 import { watchFocus } from '../list/focus-history.ts';
 import { ListSkeleton } from '../list/ListState.tsx';
 import { listWords } from '../list/list-words.ts';
-import { Menu } from '../list/Menu.tsx';
 import { usePagedRows } from '../list/use-paged-rows.ts';
 import { detailLines } from './detail-lines.ts';
 import { EntryFacts, nameOfDetail, Subject } from './EntryFacts.tsx';
@@ -90,24 +90,17 @@ function Filters({ words, view }: { words: Words; view: AddressState<View> }) {
   const { say, messages } = words;
   const { state, change } = view;
   const id = useId();
-  const options = ['', ...Object.keys(messages.action)].map(value => ({
-    value,
-    label: value === '' ? say('any') : messages.action[value as keyof Messages['action']],
-    isOn: value === state.action,
-  }));
   const isNarrowed = state.admin !== '' || state.subject !== '';
   return (
     <div className="list-filters">
       <div className="list-filters__chips">
-        <Menu
-          className={state.action ? 'chip is-on' : 'chip'}
-          options={options}
+        <FilterChip
+          label={say('column.action')}
+          any={say('any')}
+          values={Object.entries(messages.action)}
+          current={state.action}
           choose={action => change({ action })}
-          kind="radio"
-        >
-          {options.find(({ isOn, value }) => isOn && value !== '')?.label ?? say('column.action')}
-          <EditorIcon name="down" />
-        </Menu>
+        />
         {isNarrowed && (
           <button
             type="button"

@@ -3,9 +3,9 @@ import type { FixedPage } from '../../../../contracts/admin-pages.ts';
 import { localized } from '../../../paths.ts';
 import { EditorIcon } from '../../editor/editor-icon.tsx';
 import { IconButton } from '../../editor/IconButton.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useBackWarning } from '../list/address-state.ts';
 import { useUnsavedWarning } from '../unsaved-warning.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
 import { PageFields } from './PageFields.tsx';
 import { PagePreview } from './PagePreview.tsx';
 import { invalidFields, type PageField } from './page-form.ts';
@@ -58,12 +58,16 @@ export function PageEditor({ place, id, saved, deleted, leave }: Props) {
         <p role="status">{say(trouble ? `trouble.${trouble}` : 'loading')}</p>
       )}
       {isAsking && page && (
-        <DeleteDialog
-          {...{ say }}
-          path={page.path}
-          remove={() => void remove()}
+        <ConfirmDialog
+          title={say('deleteTitle')}
+          closeLabel={say('close')}
+          cancelLabel={say('cancel')}
+          confirmLabel={say('deleteSure')}
+          confirm={() => void remove()}
           close={() => setAsking(false)}
-        />
+        >
+          {say('deleteEffect', { path: page.path })}
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { SuspicionDetails } from '../../../../contracts/admin-plays.ts';
 import { ApiError } from '../../../call.ts';
-import { LabelledField } from '../../editor/LabelledField.tsx';
+import { ActionForm, ActionForms } from '../sheet/ActionForms.tsx';
+import { ReasonField } from '../sheet/ReasonField.tsx';
 import type { PlayWords } from './play-words.ts';
 import { blockPlayers, leavePlays } from './plays-api.ts';
 
@@ -16,75 +17,52 @@ interface Props {
 
 type Decision = 'leave' | 'block';
 
-/** Buttons that open a form, which names the effect before anything is changed. */
+/** The two decisions: leave the plays as they are, or block players. */
 export function DecisionForms(props: Props) {
   const { details, words } = props;
-  const [open, setOpen] = useState<Decision | null>(null);
   const canBlock = details.users.some(({ role }) => role !== 'admin');
-  const decisions: Decision[] = canBlock ? ['leave', 'block'] : ['leave'];
   return (
-    <section>
-      <div className="ad-actions">
-        {decisions.map(decision => (
-          <button
-            key={decision}
-            type="button"
-            className="button button--quiet"
-            aria-expanded={open === decision}
-            onClick={() => setOpen(open === decision ? null : decision)}
-          >
-            {words.say(`do.${decision}.button`)}
-          </button>
-        ))}
-      </div>
-      {open && <DecisionForm key={open} decision={open} close={() => setOpen(null)} {...props} />}
-    </section>
+    <ActionForms<Decision>
+      actions={canBlock ? ['leave', 'block'] : ['leave']}
+      nameOf={decision => words.say(`do.${decision}.button`)}
+      formOf={(decision, close) => (
+        <DecisionForm key={decision} {...props} decision={decision} close={close} />
+      )}
+    />
   );
 }
 
 function DecisionForm(props: Props & { decision: Decision; close: () => void }) {
-  const { decision, details, words, close } = props;
+  const { decision, details, words, close, done, refused } = props;
   const { say } = words;
-  const id = useId();
   const players = details.users.filter(({ role }) => role !== 'admin');
   const [reason, setReason] = useState('');
   const [chosen, setChosen] = useState<readonly number[]>(players.map(player => player.id));
-  const { submit, isSending, trouble } = useSending(props, () =>
-    decision === 'leave'
-      ? leavePlays(details.suspicion.id, { reason })
-      : blockPlayers(details.suspicion.id, { reason, users: [...chosen] }),
-  );
+  const send = async () =>
+    done(
+      decision === 'leave'
+        ? await leavePlays(details.suspicion.id, { reason })
+        : await blockPlayers(details.suspicion.id, { reason, users: [...chosen] }),
+    );
 
   return (
-    <form className="ad-form" onSubmit={submit}>
-      <p>{say(`do.${decision}.effect`, { n: chosen.length })}</p>
+    <ActionForm
+      effect={say(`do.${decision}.effect`, { n: chosen.length })}
+      confirmLabel={say(`do.${decision}.confirm`, { n: chosen.length })}
+      cancelLabel={say('cancel')}
+      send={send}
+      troubleOf={error => {
+        const trouble = troubleOf(error);
+        if (trouble === 'decided') refused();
+        return say(`trouble.${trouble}`);
+      }}
+      close={close}
+    >
       {decision === 'block' && players.length > 1 && (
         <Players {...{ words, players, chosen, setChosen }} />
       )}
-      <LabelledField id={id} label={say('reason')}>
-        <input
-          className="input"
-          id={id}
-          required
-          maxLength={500}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </LabelledField>
-      {trouble && (
-        <p className="field__error" role="alert">
-          {say(`trouble.${trouble}`)}
-        </p>
-      )}
-      <div className="ad-actions">
-        <button type="submit" className="button" aria-disabled={isSending}>
-          {say(`do.${decision}.confirm`, { n: chosen.length })}
-        </button>
-        <button type="button" className="button button--plain" onClick={close}>
-          {say('cancel')}
-        </button>
-      </div>
-    </form>
+      <ReasonField label={say('reason')} value={reason} change={setReason} />
+    </ActionForm>
   );
 }
 
@@ -117,25 +95,6 @@ function Players({ words: { say }, players, chosen, setChosen }: PlayersProps) {
 }
 
 type Trouble = 'decided' | 'admin' | 'input' | 'rights' | 'offline' | 'other';
-
-function useSending({ done, refused }: Props, send: () => Promise<SuspicionDetails>) {
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [isSending, setSending] = useState(false);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    try {
-      done(await send());
-    } catch (error) {
-      const found = troubleOf(error);
-      setTrouble(found);
-      setSending(false);
-      if (found === 'decided') refused();
-    }
-  }
-  return { submit, isSending, trouble };
-}
 
 function troubleOf(error: unknown): Trouble {
   if (!(error instanceof ApiError)) return 'offline';

@@ -2,15 +2,14 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { Suspicion, Suspicions } from '../../../../contracts/admin-plays.ts';
 import type { Locale } from '../../../../contracts/vocabulary.ts';
 import { refreshWaiting } from '../../../scripts/admin/waiting.ts';
-import { EditorIcon } from '../../editor/editor-icon.tsx';
 import { type Toast, Toasts } from '../../Toasts.tsx';
 import { type AddressState, useAddressState } from '../list/address-state.ts';
 import type { Column } from '../list/column.ts';
 import { DataList } from '../list/DataList.tsx';
+import { FilterChip } from '../list/FilterChip.tsx';
 import { watchFocus } from '../list/focus-history.ts';
 import { ListSkeleton } from '../list/ListState.tsx';
 import { listWords } from '../list/list-words.ts';
-import { Menu } from '../list/Menu.tsx';
 import { usePagedRows } from '../list/use-paged-rows.ts';
 import { ViewTabs } from '../list/ViewTabs.tsx';
 import { type Messages, type PlayWords, playWords } from './play-words.ts';
@@ -102,11 +101,6 @@ interface FiltersProps {
 }
 
 function Filters({ words: { say }, view: { hrefOf, change }, state, kind }: FiltersProps) {
-  const options = (['', ...KINDS] as const).map(value => ({
-    value,
-    label: say(value === '' ? 'any' : `kind.${value}`),
-    isOn: value === (kind ?? ''),
-  }));
   return (
     <>
       <div className="list-tabs">
@@ -121,15 +115,13 @@ function Filters({ words: { say }, view: { hrefOf, change }, state, kind }: Filt
       </div>
       <div className="list-filters">
         <div className="list-filters__chips">
-          <Menu
-            className={kind ? 'chip is-on' : 'chip'}
-            options={options}
+          <FilterChip
+            label={say('column.kind')}
+            any={say('any')}
+            values={KINDS.map(value => [value, say(`kind.${value}`)])}
+            current={kind ?? ''}
             choose={value => change({ kind: value })}
-            kind="radio"
-          >
-            {say(kind ? `kind.${kind}` : 'column.kind')}
-            <EditorIcon name="down" />
-          </Menu>
+          />
         </div>
       </div>
     </>

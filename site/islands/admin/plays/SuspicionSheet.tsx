@@ -4,6 +4,7 @@ import { Modal } from '../../Modal.tsx';
 import type { Toast } from '../../Toasts.tsx';
 import { LoadFailed } from '../list/LoadFailed.tsx';
 import { useLoad } from '../list/use-load.ts';
+import { FactList } from '../sheet/FactList.tsx';
 import { DecisionForms } from './DecisionForms.tsx';
 import { AccountList, PlayList } from './EvidenceLists.tsx';
 import type { PlayWords } from './play-words.ts';
@@ -69,7 +70,7 @@ interface PartProps {
 
 function Facts({ suspicion, words: { say, time, pace } }: PartProps) {
   const { kind, plays, correct, questions, paceMs, contents, firstAt, lastAt } = suspicion;
-  const facts = [
+  const facts: [string, string][] = [
     [say('column.accounts'), String(suspicion.accounts)],
     [say('sheet.plays'), say('evidence.address', { plays, contents })],
     [say('sheet.correct'), say('sheet.of', { correct, questions })],
@@ -80,14 +81,7 @@ function Facts({ suspicion, words: { say, time, pace } }: PartProps) {
   return (
     <>
       <p>{say(`why.${kind}`)}</p>
-      <dl className="ad-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </>
   );
 }

@@ -5,6 +5,8 @@ import type { Role } from '../../../../contracts/vocabulary.ts';
 import { ApiError } from '../../../api.ts';
 import { Choice } from '../../editor/Choice.tsx';
 import { LabelledField } from '../../editor/LabelledField.tsx';
+import { ActionForm, ActionForms } from '../sheet/ActionForms.tsx';
+import { ReasonField } from '../sheet/ReasonField.tsx';
 import type { UserWords } from './user-words.ts';
 import { adjustCoins, blockUser, changePremium, changeRole, signOutUser } from './users-api.ts';
 
@@ -18,31 +20,18 @@ interface Props {
 const ACTIONS = ['role', 'premium', 'adjustment', 'block', 'sign-out'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** Buttons that open a form, which names the effect before anything is changed. */
+/** What an admin can change about a user. */
 export function UserActions({ user, words, done }: Props) {
-  const { say } = words;
-  const [open, setOpen] = useState<Action | null>(null);
   const nameOf = (action: Action) =>
-    say(`do.${action}.${stateOf(action, user)}` as 'do.role.button');
-  const form = { user, words, close: () => setOpen(null), done, nameOf };
-
+    words.say(`do.${action}.${stateOf(action, user)}` as 'do.role.button');
   return (
-    <section>
-      <div className="ad-actions">
-        {ACTIONS.map(action => (
-          <button
-            key={action}
-            type="button"
-            className="button button--quiet"
-            aria-expanded={open === action}
-            onClick={() => setOpen(open === action ? null : action)}
-          >
-            {nameOf(action)}
-          </button>
-        ))}
-      </div>
-      {open && <ActionForm key={open} action={open} {...form} />}
-    </section>
+    <ActionForms
+      actions={ACTIONS}
+      nameOf={nameOf}
+      formOf={(action, close) => (
+        <UserForm key={action} {...{ action, user, words, nameOf, close, done }} />
+      )}
+    />
   );
 }
 
@@ -68,66 +57,32 @@ interface Values {
   reason: string;
 }
 
-function ActionForm({ action, user, words, nameOf, close, done }: FormProps) {
+function UserForm({ action, user, words, nameOf, close, done }: FormProps) {
   const { say } = words;
   const [values, setValues] = useState<Values>({ role: user.role, amount: '', reason: '' });
   const [key, setKey] = useState(newKey);
-  const { submit, isSending, trouble } = useSending(words, async () => {
-    const changed = await send(action, user, { ...values, key });
-    close();
-    done(changed, say('done', { name: user.name }));
-  });
   const effect = stateOf(action, user) === 'off' ? 'offEffect' : 'effect';
+  const change = (part: Partial<Values>) => {
+    setValues({ ...values, ...part });
+    setKey(newKey());
+  };
 
   return (
-    <form
-      className="ad-form"
-      onSubmit={event => {
-        event.preventDefault();
-        void submit();
+    <ActionForm
+      effect={say(`do.${action}.${effect}` as 'do.role.effect')}
+      confirmLabel={nameOf(action)}
+      cancelLabel={say('cancel')}
+      close={close}
+      send={async () => {
+        const changed = await send(action, user, { ...values, key });
+        close();
+        done(changed, say('done', { name: user.name }));
       }}
+      troubleOf={error => say(`trouble.${troubleOf(error)}`)}
     >
-      <p>{say(`do.${action}.${effect}` as 'do.role.effect')}</p>
-      <Fields
-        action={action}
-        words={words}
-        values={values}
-        change={part => {
-          setValues({ ...values, ...part });
-          setKey(newKey());
-        }}
-      />
-      {trouble && (
-        <p className="field__error" role="alert">
-          {trouble}
-        </p>
-      )}
-      <div className="ad-actions">
-        <button type="submit" className="button" aria-disabled={isSending}>
-          {nameOf(action)}
-        </button>
-        <button type="button" className="button button--plain" onClick={close}>
-          {say('cancel')}
-        </button>
-      </div>
-    </form>
+      <Fields {...{ action, words, values, change }} />
+    </ActionForm>
   );
-}
-
-function useSending({ say }: UserWords, act: () => Promise<void>) {
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [isSending, setSending] = useState(false);
-  async function submit() {
-    if (isSending) return;
-    setSending(true);
-    try {
-      await act();
-    } catch (error) {
-      setTrouble(say(`trouble.${troubleOf(error)}`));
-      setSending(false);
-    }
-  }
-  return { submit, isSending, trouble };
 }
 
 function send(
@@ -176,16 +131,11 @@ function Fields({ action, words: { say }, values, change }: FieldsProps) {
           />
         </LabelledField>
       )}
-      <LabelledField id={id} label={say('reason')}>
-        <input
-          className="input"
-          id={id}
-          required
-          maxLength={500}
-          value={values.reason}
-          onChange={({ target }) => change({ reason: target.value })}
-        />
-      </LabelledField>
+      <ReasonField
+        label={say('reason')}
+        value={values.reason}
+        change={reason => change({ reason })}
+      />
     </>
   );
 }

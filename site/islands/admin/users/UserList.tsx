@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AdminUser, AdminUsers } from '../../../../contracts/admin-users.ts';
 import type { Locale } from '../../../../contracts/vocabulary.ts';
-import { EditorIcon } from '../../editor/editor-icon.tsx';
 import { sayIn } from '../../say.ts';
 import { type Toast, Toasts } from '../../Toasts.tsx';
 import { type AddressState, useAddressState } from '../list/address-state.ts';
 import type { Column } from '../list/column.ts';
 import { DataList } from '../list/DataList.tsx';
+import { FilterChip } from '../list/FilterChip.tsx';
 import { watchFocus } from '../list/focus-history.ts';
 import { ListSkeleton } from '../list/ListState.tsx';
 import { listWords } from '../list/list-words.ts';
-import { Menu } from '../list/Menu.tsx';
 import { SearchBox } from '../list/SearchBox.tsx';
 import { usePagedRows } from '../list/use-paged-rows.ts';
 import { UserSheet } from './UserSheet.tsx';
@@ -104,26 +103,19 @@ function Filters({ words: { say }, view }: { words: UserWords; view: AddressStat
         search={query => change({ query: query.trim() }, 'replace')}
       />
       <div className="list-filters__chips">
-        {(Object.keys(FILTERS) as (keyof typeof FILTERS)[]).map(name => {
-          const options = ['', ...FILTERS[name]].map(value => ({
-            value,
-            label: value === '' ? say('any') : say(`filter.${name}.${value}` as 'filter.role.user'),
-            isOn: value === state[name],
-          }));
-          const on = options.find(({ isOn, value }) => isOn && value !== '');
-          return (
-            <Menu
-              key={name}
-              className={on ? 'chip is-on' : 'chip'}
-              options={options}
-              choose={value => change({ [name]: value })}
-              kind="radio"
-            >
-              {on?.label ?? say(`filter.${name}.title`)}
-              <EditorIcon name="down" />
-            </Menu>
-          );
-        })}
+        {(Object.keys(FILTERS) as (keyof typeof FILTERS)[]).map(name => (
+          <FilterChip
+            key={name}
+            label={say(`filter.${name}.title`)}
+            any={say('any')}
+            values={FILTERS[name].map(value => [
+              value,
+              say(`filter.${name}.${value}` as 'filter.role.user'),
+            ])}
+            current={state[name]}
+            choose={value => change({ [name]: value })}
+          />
+        ))}
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { Modal } from '../../Modal.tsx';
 import type { Toast } from '../../Toasts.tsx';
 import { LoadFailed } from '../list/LoadFailed.tsx';
 import { useLoad } from '../list/use-load.ts';
+import { FactList } from '../sheet/FactList.tsx';
 import { TransferList } from './TransferList.tsx';
 import { UserActions } from './UserActions.tsx';
 import type { UserWords } from './user-words.ts';
@@ -57,7 +58,7 @@ export function UserSheet({ id, words, tell, changed, close }: Props) {
 
 function Facts({ sheet, words: { say, number, time, locale } }: FactsProps) {
   const { user, plays, quizzes, sessions } = sheet;
-  const facts = [
+  const facts: [string, string][] = [
     [say('column.id'), String(user.id)],
     [say('column.role'), say(`role.${user.role}`)],
     [say('column.balance'), number(user.balance)],
@@ -69,19 +70,12 @@ function Facts({ sheet, words: { say, number, time, locale } }: FactsProps) {
     [say('sheet.lastPlay'), plays.lastAt ? time(plays.lastAt) : say('sheet.never')],
     [say('sheet.quizzes'), number(quizzes)],
     [say('sheet.sessions'), number(sessions)],
-    ...(user.premium ? [[say('premium'), say('sheet.yes')]] : []),
-    ...(user.blockedAt ? [[say('blocked'), time(user.blockedAt)]] : []),
+    ...(user.premium ? [[say('premium'), say('sheet.yes')] as [string, string]] : []),
+    ...(user.blockedAt ? [[say('blocked'), time(user.blockedAt)] as [string, string]] : []),
   ];
   return (
     <>
-      <dl className="ad-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       <p>
         <a className="link" href={localized(locale, `/profile/${user.id}`)}>
           {say('sheet.profile')}

@@ -4,6 +4,7 @@ import { Browser } from '../support/browser.ts';
 import { anySteps } from '../support/claim-steps.ts';
 import { ClaimWorld } from '../support/claim-world.ts';
 import { whileHolding } from '../support/held-row.ts';
+import { historyRuns } from '../support/history-runs.ts';
 import { call } from '../support/http-call.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { addUser } from '../support/people.ts';
@@ -781,8 +782,6 @@ describe('concurrent claims', () => {
 });
 
 describe('random histories', () => {
-  const RUNS = 50;
-
   const playersOf = async (contentIds: number[]) => {
     const { rows } = await server.database.pool.query<{ id: number; players: number }>(
       'select content_id as id, players from content_tally where content_id = any($1)',
@@ -805,7 +804,7 @@ describe('random histories', () => {
           if (at === countedAfter) for (const id of world.contentIds) await statistics.count(id);
         }
       }),
-      { numRuns: RUNS },
+      { numRuns: historyRuns(50) },
     );
 
     const contentIds = worlds.flatMap(world => world.contentIds);

@@ -9,6 +9,7 @@ import { Customer } from '../support/customer.ts';
 import { customerAtPlay } from '../support/customer-play.ts';
 import { emptyDatabase } from '../support/empty-database.ts';
 import { addFinishedPlay } from '../support/finished-plays.ts';
+import { historyRuns } from '../support/history-runs.ts';
 import { type JsonAnswer, jsonCall } from '../support/json-call.ts';
 import { balanceOf, transfersOf, unlocksOf } from '../support/ledger-rows.ts';
 import { addUser } from '../support/people.ts';
@@ -673,8 +674,6 @@ describe('simultaneous calls', () => {
 describe('histories of coins', () => {
   beforeAll(() => emptyDatabase(server));
 
-  const HISTORIES = 80;
-
   test('after any history of calls, balances, unlocks and responses match a plain model', async () => {
     const property = fc.asyncProperty(anyBeginning, anySteps, async (beginning, steps) => {
       const history = await CoinHistory.begin(server, beginning);
@@ -682,7 +681,7 @@ describe('histories of coins', () => {
       await history.run(steps);
     });
 
-    await fc.assert(property, { numRuns: HISTORIES });
+    await fc.assert(property, { numRuns: historyRuns(80) });
 
     const violated = await server.app.get(Invariants).violated();
     const ofCoins = violated.filter(({ number }) => [1, 2, 3, 4, 6, 7, 8].includes(number));

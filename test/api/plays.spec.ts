@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { Play } from '../../contracts/plays.ts';
 import type { Hint, Mode } from '../../contracts/vocabulary.ts';
 import type { Bilingual } from '../../src/quizzes/index.ts';
+import { historyRuns } from '../support/history-runs.ts';
 import { anyHistory } from '../support/history-steps.ts';
 import { catchLog } from '../support/log-lines.ts';
 import { PlayHistory } from '../support/play-history.ts';
@@ -695,7 +696,7 @@ describe('simultaneous calls', () => {
   });
 
   test('parallel answers to all questions return 200 or 409', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 4; round++) {
       const play = await begin('clicker', 8);
       const last = play.options.at(-1)?.id as string;
 
@@ -724,8 +725,6 @@ describe('simultaneous calls', () => {
 });
 
 describe('histories of plays', () => {
-  const HISTORIES = 60;
-
   /** Cubes can spell the second cubiqer answer only in Ukrainian, and the third in neither language. */
   const ANSWERS: Record<Mode, Bilingual[]> = {
     choicer: [
@@ -786,7 +785,7 @@ from play p where id = any($1)`;
         await expectSoundPlays(history.playIds);
       });
 
-      await fc.assert(property, { numRuns: HISTORIES });
+      await fc.assert(property, { numRuns: historyRuns(60) });
     },
     180_000,
   );

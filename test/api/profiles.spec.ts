@@ -6,6 +6,7 @@ import { Customer } from '../support/customer.ts';
 import { addDailies, addHistory, type DailyPlay } from '../support/daily-history.ts';
 import { DroppedPages } from '../support/dropped-pages.ts';
 import { addFinishedPlay } from '../support/finished-plays.ts';
+import { historyRuns } from '../support/history-runs.ts';
 import { jsonCall } from '../support/json-call.ts';
 import { naiveResults, naiveStats, type PlayedPlay } from '../support/naive-profile.ts';
 import { naiveStreak } from '../support/naive-streak.ts';
@@ -647,7 +648,6 @@ describe('histories of plays', () => {
   const MINUTE = 60_000;
   const HOUR = 60 * MINUTE;
   const CONTENTS = 16;
-  const HISTORIES = 60;
   const contentIds: number[] = [];
 
   beforeAll(async () => {
@@ -757,7 +757,7 @@ from json_to_recordset($2) as p("contentId" bigint, correct int)`;
         );
       });
 
-      await fc.assert(property, { numRuns: HISTORIES });
+      await fc.assert(property, { numRuns: historyRuns(60) });
     },
     60_000,
   );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { boardRows } from '../support/board-rows.ts';
+import { historyRuns } from '../support/history-runs.ts';
 import { addUser, type Person } from '../support/people.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
@@ -152,8 +153,6 @@ describe("the viewer's row on a board", () => {
 
 describe('histories of rewards', () => {
   afterAll(() => server.clock.start());
-
-  const HISTORIES = 60;
   const ROWS = 3;
   const contents: number[] = [];
 
@@ -176,6 +175,6 @@ describe('histories of rewards', () => {
       expect(await boardRows(server.database)).toEqual(rows);
     });
 
-    await fc.assert(property, { numRuns: HISTORIES });
+    await fc.assert(property, { numRuns: historyRuns(60) });
   }, 180_000);
 });

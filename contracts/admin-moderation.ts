@@ -175,6 +175,10 @@ export const ReviewedQuiz = Quiz.extend({
   history: QuizHistory,
   own: z.boolean(),
   claim: Claim.nullable(),
+  /** The public playlists that are unlisted if this quiz is, since too few of their quizzes would be public. */
+  playlists: z.array(
+    z.object({ id: z.int(), titleUA: z.string(), titleEN: z.string().nullable() }),
+  ),
 });
 export type ReviewedQuiz = z.infer<typeof ReviewedQuiz>;
 

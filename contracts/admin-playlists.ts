@@ -43,7 +43,10 @@ export const EditedPlaylist = z.object({
 export type EditedPlaylist = z.infer<typeof EditedPlaylist>;
 
 export const CreatePlaylist = z.strictObject({
-  /** Made by the client. The same key again creates nothing and returns the same playlist. */
+  /**
+   * Made by the client. The same key again creates nothing: with the same title it returns the same playlist, with another
+   * one 409 key.reused.
+   */
   key: z.string().min(8).max(64),
   title: Title,
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { ReviewedQuiz } from '../../contracts/admin-moderation.ts';
 import type { Viewer } from '../auth/index.ts';
-import { claimOf, QuizEditor } from '../quizzes/index.ts';
+import { claimOf, playlistsNeeding, QuizEditor } from '../quizzes/index.ts';
 import { type Transaction, Transactions } from '../transaction.ts';
 import { alikeTo } from './alike.ts';
 import { adminOf } from './decisions.ts';
@@ -32,6 +32,7 @@ export class Reviews {
         history: await this.history.read(tx, viewer, id, { limit: HISTORY_ITEMS }),
         own: quiz.author?.id === viewer.userId,
         claim: await claimOf(tx, id),
+        playlists: await playlistsNeeding(tx, id),
       };
     });
   }

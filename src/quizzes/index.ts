@@ -35,6 +35,7 @@ export { QuizEditor } from './editor/quiz-editor.ts';
 export { refusedChecks } from './editor/quiz-life.ts';
 export { Notices, notifyEach } from './notices/notices.ts';
 export { Playlists } from './playlists/playlists.ts';
+export { playlistsNeeding } from './playlists/short-playlists.ts';
 export type { Bilingual } from './question.entity.ts';
 export { type Playable, Questions, type Revision } from './questions.ts';
 export { QuizzesModule } from './quizzes.module.ts';

@@ -50,8 +50,9 @@ const TRANSITIONS: readonly (readonly [Status | null, Status, Rule])[] = [
   [PENDING, DECLINED, admin],
   [APPROVED, PUBLIC, either(system, admin)],
   [APPROVED, PENDING, admin],
-  [PUBLIC, UNLISTED, admin],
-  [UNLISTED, PUBLIC, admin],
+  // The system only changes playlists, with the number of their public quizzes.
+  [PUBLIC, UNLISTED, either(system, admin)],
+  [UNLISTED, PUBLIC, either(system, admin)],
   [DRAFT, PUBLIC, owningAdmin],
   [DRAFT, UNLISTED, owningAdmin],
   [PUBLIC, USED, system],

@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import { type ContentType, type Role, Status } from '../../contracts/vocabulary.ts';
 import { makeSocialPicture } from '../../queues/contents/make-social-picture.job.ts';
 import { outbox } from '../../queues/outbox/outbox.ts';
+import { recordAction } from '../auth/index.ts';
 import { conflict, notFound } from '../errors.ts';
 import { pageTags } from '../page-tags.ts';
 import type { Transaction } from '../transaction.ts';
 import { Content } from './content.entity.ts';
 import { notify } from './notices/notices.ts';
+import { dropPlaylist } from './playlists/playlist-items.ts';
+import { playlistsToChange } from './playlists/short-playlists.ts';
 import { mayTransition, READABLE, type StatusActor } from './status.ts';
 import { mayMoveStage, type Stage, stageOf, statusOf } from './working-copy/working-copy-rules.ts';
 
@@ -36,7 +39,7 @@ interface Subject {
 
 /**
  * Changes the status of a content and the stage of its working copy, records the change, queues the jobs that follow
- * and drops the pages that show the content. The content stays locked until the end of `tx`. Throws 404 if there is no
+ * and drops the pages that show the content. Playlists follow their quizzes (`changePlaylists`). The content stays locked until the end of `tx`. Throws 404 if there is no
  * such content, 409 status.transition if the change is impossible or the actor may not make it, and 409 daily.begun for a
  * daily whose day has begun, which nobody changes.
  */
@@ -54,6 +57,8 @@ export async function transition(
   await record(tx, content, { to, ...(await writeStage(tx, contentId, stageOf(to))) }, why);
   await announce(tx, content, to);
   await notifyAuthor(tx, content, { from: content.status, to }, why);
+  if ([content.status, to].includes(Status.PUBLIC) && isListable(content))
+    await changePlaylists(tx, contentId, why);
 }
 
 /**
@@ -112,6 +117,30 @@ export async function createContent(
   await announce(tx, made, to);
   return content;
 }
+
+/** Unlists public playlists that have too few public quizzes left, and lists those again that have enough of them again. */
+async function changePlaylists(
+  tx: Transaction,
+  quizId: number,
+  { actor }: StatusReason,
+): Promise<void> {
+  for (const { id, to } of await playlistsToChange(tx, quizId)) {
+    const isShort = to === Status.UNLISTED;
+    const reason = isShort ? 'too few public quizzes' : 'enough public quizzes again';
+    await transition(tx, id, to, { actor: 'system', reason });
+    await dropPlaylist(tx, id);
+    if (actor === 'system' || actor.role !== 'admin') continue;
+    await recordAction(tx, {
+      adminId: actor.userId,
+      action: isShort ? 'quiz.unlist' : 'quiz.relist',
+      subject: { kind: 'content', id },
+      details: { reason, contentId: quizId },
+    });
+  }
+}
+
+const isListable = ({ contentType }: Subject): boolean =>
+  contentType !== 'playlist' && contentType !== 'daily';
 
 /** A daily is public on its day and used afterwards. */
 const hasBegun = ({ contentType, status }: Subject): boolean =>

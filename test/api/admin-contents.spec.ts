@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AdminContentList, BulkRun, BulkStarted } from '../../contracts/admin-contents.ts';
+import type { ReviewedQuiz } from '../../contracts/admin-moderation.ts';
 import type { EditedPlaylist } from '../../contracts/admin-playlists.ts';
 import type { NoticeList } from '../../contracts/my-quizzes.ts';
 import type { Quiz } from '../../contracts/quiz.ts';
@@ -454,6 +455,21 @@ describe('playlists', () => {
     expect(await actions()).toEqual(['playlist.create']);
   });
 
+  test('a key that created another playlist is refused with 409 key.reused', async () => {
+    const key = newKey();
+    await create('Уся країна', key);
+
+    const other = await admin.call<object>('POST', '/admin/playlists', {
+      ...{ key, title: { ua: 'Мости', en: null } },
+    });
+
+    expect([other.status, other.body]).toEqual([
+      409,
+      expect.objectContaining({ code: 'key.reused' }),
+    ]);
+    expect(await actions()).toEqual(['playlist.create']);
+  });
+
   test('PUT of the items adds, moves and removes quizzes', async () => {
     const [one, two, three] = [await add('Один'), await add('Два'), await add('Три')];
     const { id, version } = await create();
@@ -583,6 +599,72 @@ describe('playlists', () => {
     const run = await changed({ ids: [id], action: 'relist' });
 
     expect(refused(run)).toEqual([[id, 'playlist.short']]);
+  });
+
+  const statusOf = async (id: number) =>
+    (await query<{ status: number }>('select status from content where id = $1', [id]))[0]?.status;
+
+  test('a playlist with one public quiz left is unlisted, which is in the log, and undo lists it again', async () => {
+    const { id, ids } = await publicPlaylist();
+    const { id: other } = await create('Інша');
+    await changed({ ids: [...ids, await add('Три')], action: 'playlist', value: other });
+    await changed({ ids: [other], action: 'publish' });
+
+    const run = await changed({ ids: [ids[0]], action: 'unlist' });
+
+    expect([await statusOf(id), await statusOf(other)]).toEqual([3, 10]);
+    const entry = `select action, details from admin_action
+      where subject_kind = 'content' and subject_id = $1 order by id desc limit 1`;
+    expect(await query(entry, [String(id)])).toEqual([
+      { action: 'quiz.unlist', details: { reason: 'too few public quizzes', contentId: ids[0] } },
+    ]);
+    await admin.call('POST', `/admin/contents/bulk/${run.id}/undo`, { key: newKey() });
+    expect([await statusOf(ids[0]), await statusOf(id)]).toEqual([10, 10]);
+  });
+
+  test('a playlist that an admin has unlisted stays unlisted when its quizzes are listed again', async () => {
+    const { id, ids } = await publicPlaylist();
+    await changed({ ids: [id], action: 'unlist' });
+    await changed({ ids: [ids[0]], action: 'unlist' });
+
+    await changed({ ids: [ids[0]], action: 'relist' });
+
+    expect(await statusOf(id)).toBe(3);
+  });
+
+  test('authors who delete a quiz leave no public playlist with one quiz', async () => {
+    const author = await QuizAuthor.create(server);
+    const own = await add('Авторський');
+    await query('update content set author_id = $1 where id = $2', [author.person.id, own]);
+    const { id, version, ids } = await publicPlaylist();
+    await arrange(id, version, [ids[0], own]);
+
+    await author.call('DELETE', `/quizzes/${own}`);
+
+    expect(await statusOf(id)).toBe(3);
+  });
+
+  test('when both quizzes of a playlist are unlisted at the same time, it is unlisted', async () => {
+    const { id, ids } = await publicPlaylist();
+    const two = await QuizAuthor.create(server, { role: 'admin', name: 'Друга' });
+    const unlist = (user: QuizAuthor, quiz: number) =>
+      user.call('POST', `/quizzes/${quiz}/unlist`, { reason: 'Застарів' });
+
+    const answers = await Promise.all([unlist(admin, ids[0]), unlist(two, ids[1])]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await statusOf(id)).toBe(3);
+  });
+
+  test('the review of a quiz names the playlists that are unlisted with it', async () => {
+    const { id, version, ids } = await publicPlaylist();
+    const named = async () =>
+      (await admin.call<ReviewedQuiz>('GET', `/admin/moderation/${ids[0]}`)).body.playlists;
+    const before = await named();
+    await arrange(id, version, [...ids, await add('Три')]);
+
+    expect(before).toEqual([{ id, titleUA: 'Уся країна', titleEN: null }]);
+    expect(await named()).toEqual([]);
   });
 
   test('deleted quizzes cannot be added to a playlist, and those in it stay', async () => {

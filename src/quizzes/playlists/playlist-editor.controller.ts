@@ -26,6 +26,7 @@ export class PlaylistEditorController {
   }
 
   @Endpoint(createPlaylist)
+  @ApiResponse({ status: 409, description: 'key.reused' })
   create(
     @Body({ schema: CreatePlaylist }) body: CreatePlaylist,
     @SignedInViewer() viewer: Viewer,

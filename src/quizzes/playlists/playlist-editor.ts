@@ -42,25 +42,32 @@ export class PlaylistEditor {
     return this.transactions.run(tx => this.presenter.present(tx, viewer, id));
   }
 
+  /** 409 key.reused if a playlist with another title was created with this key. */
   create(viewer: Viewer, { key, title }: CreatePlaylist): Promise<EditedPlaylist> {
     return this.transactions.run(async tx => {
       const { userId } = viewer;
       await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`playlist:${userId}:${key}`}))`);
-      const [known] = await tx.run(sql<{ id: number }>`
-        select playlist_id as id from playlist_request where admin_id = ${userId} and key = ${key}`);
-      const id = known?.id ?? (await this.add(tx, viewer, headOf(title)));
-      if (!known)
-        await tx.run(sql`
-          insert into playlist_request (admin_id, key, playlist_id) values (${userId}, ${key}, ${id})`);
+      const [known] = await tx.run(sql<{ id: number; isSame: boolean }>`
+        select playlist_id as id, title = ${JSON.stringify(title)}::jsonb as "isSame"
+        from playlist_request where admin_id = ${userId} and key = ${key}`);
+      if (known && !known.isSame) throw conflict('key.reused');
+      const id = known?.id ?? (await this.add(tx, viewer, { key, title }));
       return this.presenter.present(tx, viewer, id);
     });
   }
 
-  private async add(tx: Transaction, { userId, role }: Viewer, head: Head): Promise<number> {
-    const fields = { ...columnsOf(head), authorId: userId };
+  private async add(
+    tx: Transaction,
+    { userId, role }: Viewer,
+    { key, title }: CreatePlaylist,
+  ): Promise<number> {
+    const fields = { ...columnsOf(headOf(title)), authorId: userId };
     const why = { actor: { userId, role }, reason: 'created' };
     const { id } = await createContent(tx, fields, Status.DRAFT, why);
-    await record(tx, userId, { action: 'playlist.create', id, details: { title: head.title } });
+    await tx.run(sql`
+      insert into playlist_request (admin_id, key, title, playlist_id)
+      values (${userId}, ${key}, ${JSON.stringify(title)}::jsonb, ${id})`);
+    await record(tx, userId, { action: 'playlist.create', id, details: { title } });
     return id;
   }
 
@@ -92,6 +99,10 @@ export class PlaylistEditor {
   /** 400 if an id is no quiz or that of a deleted one; 409 playlist.short like `refuseShortIfPublic`. */
   arrange(viewer: Viewer, id: number, { version, ids }: ArrangePlaylist): Promise<EditedPlaylist> {
     return this.transactions.run(async tx => {
+      // Changes of a status lock quizzes before their playlists as well.
+      await tx.run(
+        sql`select from content where id = any(${[...ids]}::bigint[]) order by id for share`,
+      );
       const playlist = await lockPlaylist(tx, id);
       const items = await tx.run(sql<{ contentId: number }>`
         select content_id as "contentId" from playlist_item where playlist_id = ${id} order by position`);

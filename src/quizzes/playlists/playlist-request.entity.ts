@@ -10,6 +10,7 @@ const PlaylistRequestSchema = defineEntity({
       p.manyToOne(User).mapToPk().joinColumn('admin_id').deleteRule('cascade').primary(),
     /** Made by the client. */
     key: p.text().primary(),
+    title: p.json().$type<{ ua: string; en: string | null }>(),
     playlistId: () =>
       p.manyToOne(Content).mapToPk().joinColumn('playlist_id').deleteRule('cascade'),
   },

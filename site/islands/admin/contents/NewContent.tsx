@@ -34,7 +34,8 @@ interface Props extends Pick<ListPlace, 'say' | 'locale'> {
 
 function NewPlaylist({ say, locale, close }: Props) {
   const [title, setTitle] = useState('');
-  const [key] = useState(newKey);
+  /** Changes with the title, since a repeated key has to come with the same title. */
+  const [key, setKey] = useState(newKey);
   const [state, setState] = useState<'open' | 'sending' | 'failed'>('open');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -63,7 +64,10 @@ function NewPlaylist({ say, locale, close }: Props) {
             required
             maxLength={60}
             value={title}
-            onChange={({ target }) => setTitle(target.value)}
+            onChange={({ target }) => {
+              setTitle(target.value);
+              setKey(newKey());
+            }}
           />
         </LabelledField>
         <div className="bulk-form__foot">

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { EditorModal } from '../../editor/EditorModal.tsx';
 import { useEditorState } from '../../editor/editor-context.ts';
 import { LabelledField } from '../../editor/LabelledField.tsx';
+import { titleIn } from '../contents/content-view.ts';
 import type { ModerationAction } from './available-actions.ts';
 import type { Decision } from './decisions.ts';
 import { FindingRow } from './FindingsList.tsx';
@@ -186,12 +187,30 @@ function Effect({ action }: { action: ModerationAction }) {
   return (
     <>
       <p>{say(isRevision ? 'dialog.publishRevision' : `dialog.${action}Text`)}</p>
+      {(action === 'unlist' || action === 'delete') && <UnlistedPlaylists />}
       {action === 'delete' && price > 0 && (
         <p className="note">
           {say('dialog.deletePaid', { coins: say('head.coins', { n: price }) })}
         </p>
       )}
     </>
+  );
+}
+
+/** Names the playlists that would have too few public quizzes. */
+function UnlistedPlaylists() {
+  const { say, locale } = useModeration();
+  const { playlists } = useReviewed().review;
+  if (playlists.length === 0) return null;
+  return (
+    <div className="note">
+      <p>{say('dialog.playlists')}</p>
+      <ul>
+        {playlists.map(playlist => (
+          <li key={playlist.id}>{titleIn(locale, playlist)}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

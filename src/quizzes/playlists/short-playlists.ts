@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { Status } from '../../../contracts/vocabulary.ts';
+import type { Transaction } from '../../transaction.ts';
+import { PLAYLIST_SIZE } from './playlist-items.ts';
+
+interface ChangedPlaylist {
+  id: number;
+  to: typeof Status.UNLISTED | typeof Status.PUBLIC;
+}
+
+/** The number of public quizzes of the playlist p. */
+const SHOWN = sql`(
+  select count(*) from playlist_item i join content c on c.id = i.content_id
+  where i.playlist_id = p.id and c.status = ${Status.PUBLIC})`;
+
+/**
+ * Call it when a quiz has become public or is no longer public. Locks all playlists with the quiz, so that no other change
+ * of them counts its quizzes meanwhile, and returns those whose status has to change: public ones that are too short now,
+ * and those that were unlisted for that reason (the last change of their status was by the system) and are long enough
+ * again.
+ */
+export async function playlistsToChange(
+  tx: Transaction,
+  quizId: number,
+): Promise<ChangedPlaylist[]> {
+  await tx.run(sql`
+    select from content where id in (select playlist_id from playlist_item where content_id = ${quizId})
+    order by id for no key update`);
+  return tx.run(sql<ChangedPlaylist>`
+    select p.id, case p.status when ${Status.PUBLIC} then ${Status.UNLISTED}::int else ${Status.PUBLIC}::int end as "to"
+    from playlist_item held join content p on p.id = held.playlist_id
+    where held.content_id = ${quizId} and (
+      p.status = ${Status.PUBLIC} and ${SHOWN} < ${PLAYLIST_SIZE.least}
+      or p.status = ${Status.UNLISTED} and ${SHOWN} >= ${PLAYLIST_SIZE.least} and 'system' = (
+        select actor from status_change where content_id = p.id order by id desc limit 1))
+    order by p.id`);
+}
+
+/** The titles of the public playlists that have to be unlisted if this quiz is no longer public. */
+export function playlistsNeeding(
+  tx: Transaction,
+  quizId: number,
+): Promise<{ id: number; titleUA: string; titleEN: string | null }[]> {
+  return tx.run(sql`
+    select p.id, p.title_ua as "titleUA", p.title_en as "titleEN"
+    from content quiz join playlist_item held on held.content_id = quiz.id join content p on p.id = held.playlist_id
+    where quiz.id = ${quizId} and quiz.status = ${Status.PUBLIC} and p.status = ${Status.PUBLIC}
+      and ${SHOWN} <= ${PLAYLIST_SIZE.least}
+    order by p.id`);
+}

@@ -1,4 +1,5 @@
 // The API calls that only pages for authors make. They are not in api.ts, because nearly every page loads that file.
+import * as moderation from '../contracts/admin-moderation.ts';
 import * as catalog from '../contracts/catalog.ts';
 import * as media from '../contracts/media.ts';
 import * as myQuizzes from '../contracts/my-quizzes.ts';
@@ -43,6 +44,10 @@ export const previewQuiz = (id: number, body: quizzes.PreviewQuiz) =>
 
 export const markRemark = (id: number, remarkId: string, done: boolean) =>
   ask(quizzes.markRemark, { id, remarkId }, { done });
+
+/** The entries before `cursor`, or the latest ones. */
+export const readHistory = (id: number, cursor?: string) =>
+  ask(moderation.readHistory, { id }, cursor === undefined ? {} : { cursor });
 
 export const uploadMedia = (
   file: File,

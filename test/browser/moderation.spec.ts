@@ -213,10 +213,17 @@ test('a moderator corrects a question during the review, and the author sees the
 
   await expect(moderator.review.locator('.rv h3').first()).toContainText('Перше, виправлене?');
   await expect(moderator.review.locator('.hist')).toContainText(
-    moderator.t('history.action.edited'),
+    UKRAINIAN.t('editor.history.action.edited'),
   );
   const { questions } = await editor.read(id);
   expect(questions[0]?.text.ua).toBe('Перше, виправлене?');
+  await page.goto(`/create/wizard/${id}#checks`);
+  await page.locator('.wz-history > summary').click();
+  const entry = page.locator('.wz-history .hist > li').first();
+  await expect(entry).toContainText(UKRAINIAN.t('editor.history.action.edited'));
+  await entry.locator('summary').click();
+  await expect(entry).toContainText(UKRAINIAN.t('editor.checks.where.question', { n: 1 }));
+  await expect(entry).toContainText('Перше, виправлене?');
 });
 
 test('a decision that does not arrive can be sent again with its note; for a quiz that was edited during the review it is refused, and the changes are shown', async ({

@@ -3,6 +3,7 @@ import type { Check } from '../../../contracts/quiz.ts';
 import { checkSentence, placeOfCheck } from './check-sentence.ts';
 import { useEditor, useEditorState } from './editor-context.ts';
 import { EditorIcon } from './editor-icon.tsx';
+import { QuizHistoryNote } from './history/QuizHistoryNote.tsx';
 import { StateMark } from './list/QuestionRow.tsx';
 import { RemarkList } from './RemarkNotes.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -16,10 +17,12 @@ interface Props {
   isStep: boolean;
   /** Id of the question in the form, whose errors are highlighted. */
   edited: number | null;
+  /** Whether the address asks for the history of the quiz. */
+  isHistoryAsked: boolean;
 }
 
 /** Lists all findings, each with a link to its field. */
-export function ChecksPane({ go, isStep, edited }: Props) {
+export function ChecksPane({ go, isStep, edited, isHistoryAsked }: Props) {
   const Pane = isStep ? 'main' : 'aside';
   const { say } = useEditor();
   const checks = useEditorState(state => state.checks);
@@ -56,6 +59,7 @@ export function ChecksPane({ go, isStep, edited }: Props) {
         })}
       </ul>
       <SubmitButton go={go} className="only-small" />
+      <QuizHistoryNote isAsked={isHistoryAsked} />
     </Pane>
   );
 }

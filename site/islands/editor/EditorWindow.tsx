@@ -56,7 +56,12 @@ export function EditorWindow({ back, site }: Props) {
             </ClosedWhileModerated>
           </main>
         )}
-        <ChecksPane go={go} isStep={place.step === 'checks'} edited={edited?.id ?? null} />
+        <ChecksPane
+          go={go}
+          isStep={place.step === 'checks'}
+          edited={edited?.id ?? null}
+          isHistoryAsked={place.step === 'checks' && place.field === 'history'}
+        />
       </div>
       <NarrowBar go={go} preview={preview} />
       <ConflictDialog />

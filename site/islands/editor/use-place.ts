@@ -18,8 +18,7 @@ export const placeHref = ({ step, uid, field }: Partial<Place> & Pick<Place, 'st
 
 function placeOf(hash: string): Place {
   const [step, ...rest] = hash.slice(1).split('/');
-  if (step === 'quiz') return { step, uid: null, field: rest[0] ?? null };
-  if (step === 'checks') return { step, uid: null, field: null };
+  if (step === 'quiz' || step === 'checks') return { step, uid: null, field: rest[0] ?? null };
   return { step: 'questions', uid: rest[0] ?? null, field: rest[1] ?? null };
 }
 

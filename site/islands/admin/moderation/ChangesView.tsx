@@ -1,8 +1,8 @@
 import { useEditorState } from '../../editor/editor-context.ts';
+import { ChangeRow } from '../../editor/history/ChangeRow.tsx';
+import { dayAndTime } from '../../editor/history/day-and-time.ts';
 import { LoadFailed } from '../list/LoadFailed.tsx';
-import { ChangeRow } from './ChangeRow.tsx';
 import { useModeration } from './moderation-context.ts';
-import { dayAndTime } from './moderation-times.ts';
 import { useReviewed } from './review-context.ts';
 
 /** Everything that changed since moderators last saw the quiz, or that differs from the public quiz. */

@@ -2,7 +2,7 @@ import type { QuizHead } from '../../../../contracts/quiz.ts';
 import { fieldLabel, fieldText } from '../../editor/conflict-text.ts';
 import { useEditor, useEditorState } from '../../editor/editor-context.ts';
 import { EditorIcon } from '../../editor/editor-icon.tsx';
-import { type ChangedFields, Marked } from './Marked.tsx';
+import { type ChangedFields, Marked } from '../../editor/history/Marked.tsx';
 import { useModeration } from './moderation-context.ts';
 import { useReviewed } from './review-context.ts';
 

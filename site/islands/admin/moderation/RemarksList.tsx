@@ -1,10 +1,10 @@
 import type { Remark } from '../../../../contracts/quiz.ts';
 import { EditorIcon } from '../../editor/editor-icon.tsx';
+import { dayAndTime } from '../../editor/history/day-and-time.ts';
 import { IconButton } from '../../editor/IconButton.tsx';
 import { newUid } from '../../editor/use-question-actions.ts';
 import { type DraftRemark, withOpened, withoutRemark, withReopened } from './kept-remarks.ts';
 import { useModeration } from './moderation-context.ts';
-import { dayAndTime } from './moderation-times.ts';
 import { RemarkForm } from './RemarkForm.tsx';
 import { useReviewed } from './review-context.ts';
 import { useSubject } from './use-subject.ts';

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ConflictDialog } from '../../editor/ConflictDialog.tsx';
 import { EditorContext, type Messages as EditorMessages } from '../../editor/editor-context.ts';
 import type { EditorStore } from '../../editor/editor-store.ts';
+import { HistoryList } from '../../editor/history/HistoryList.tsx';
 import { PreviewDialog } from '../../editor/preview/PreviewDialog.tsx';
 import { ToastNote } from '../../editor/ToastNote.tsx';
 import { useNewEditor } from '../../editor/use-new-editor.ts';
@@ -12,7 +13,6 @@ import { DecideBar } from './DecideBar.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { FindingsList } from './FindingsList.tsx';
-import { HistoryList } from './HistoryList.tsx';
 import { useModeration } from './moderation-context.ts';
 import { RemarksList } from './RemarksList.tsx';
 import { ReviewHead } from './ReviewHead.tsx';
@@ -82,6 +82,17 @@ async function saveAndRead(store: EditorStore, read: () => Promise<unknown>): Pr
   if (await store.flush()) await read().catch(() => undefined);
 }
 
+function QuizHistory() {
+  const { say } = useModeration();
+  const { id, history } = useReviewed().review;
+  return (
+    <section aria-labelledby="history-title">
+      <h3 id="history-title">{say('history')}</h3>
+      <HistoryList key={history.items[0]?.id} quizId={id} latest={history} />
+    </section>
+  );
+}
+
 interface ScreenProps extends Pick<Props, 'tell' | 'showKeys'> {
   read: ReturnType<typeof useReview>['read'];
   lose: ReturnType<typeof useClaim>['lose'];
@@ -125,7 +136,7 @@ function ReviewScreen({ tell, showKeys, read, lose }: ScreenProps) {
         <div className="md-side">
           <FindingsList />
           <RemarksList />
-          <HistoryList key={review.history.items[0]?.id} />
+          <QuizHistory />
         </div>
       </div>
       <DecideBar ask={setAsked} skip={skip} showKeys={showKeys} />

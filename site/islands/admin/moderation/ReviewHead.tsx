@@ -1,8 +1,8 @@
 import type { ReviewedQuiz } from '../../../../contracts/admin-moderation.ts';
 import { useEditor, useEditorState } from '../../editor/editor-context.ts';
+import { dayAndTime } from '../../editor/history/day-and-time.ts';
 import { pictureAddress } from '../../editor/media/media-words.ts';
 import { type ModerationText, useModeration } from './moderation-context.ts';
-import { dayAndTime } from './moderation-times.ts';
 import { useReviewed } from './review-context.ts';
 
 const STATUSES: Record<ReviewedQuiz['status'], ModerationText> = {

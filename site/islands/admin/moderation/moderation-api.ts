@@ -15,9 +15,6 @@ export const readReview = (id: number) => ask(moderation.readReview, { id });
 export const compareRevisions = (id: number, a: string, b: string) =>
   ask(moderation.compareRevisions, { id, a, b });
 
-export const readHistory = (id: number, cursor: string) =>
-  ask(moderation.readHistory, { id }, { cursor });
-
 export const approveQuiz = (id: number, body: moderation.ApproveQuiz) =>
   ask(moderation.approveQuiz, { id }, body);
 

@@ -1,21 +1,11 @@
 import type { Locale } from '../../../../contracts/vocabulary.ts';
 import type { SayOfModeration } from './moderation-context.ts';
 
-const tagOf = (locale: Locale) => (locale === 'en' ? 'en-GB' : 'uk');
-
-/** A day and a time, such as "22 лис., 09:40". */
-export const dayAndTime = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(tagOf(locale), {
-    day: 'numeric',
-    month: 'short',
+export const timeOfDay = (iso: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'uk', {
     hour: '2-digit',
     minute: '2-digit',
   }).format(new Date(iso));
-
-export const timeOfDay = (iso: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(tagOf(locale), { hour: '2-digit', minute: '2-digit' }).format(
-    new Date(iso),
-  );
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;

@@ -1,8 +1,9 @@
 import type { Claim, ReviewedQuiz } from '../../../../contracts/admin-moderation.ts';
 import { useEditor } from '../../editor/editor-context.ts';
+import { dayAndTime } from '../../editor/history/day-and-time.ts';
 import { type Decision, refusalOf, sendDecision } from './decisions.ts';
 import { type ModerationText, useModeration } from './moderation-context.ts';
-import { dayAndTime, timeOfDay } from './moderation-times.ts';
+import { timeOfDay } from './moderation-times.ts';
 import { useReviewed } from './review-context.ts';
 import { claimIn } from './use-review.ts';
 

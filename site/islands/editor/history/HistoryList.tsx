@@ -1,24 +1,27 @@
 import { useState } from 'react';
-import type { HistoryItem } from '../../../../contracts/admin-moderation.ts';
-import { LoadFailed } from '../list/LoadFailed.tsx';
+import type { HistoryItem, QuizHistory } from '../../../../contracts/admin-moderation.ts';
+import { readHistory } from '../../../editor-api.ts';
+import { useEditor } from '../editor-context.ts';
+import { EditorIcon } from '../editor-icon.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
-import { readHistory } from './moderation-api.ts';
-import { useModeration } from './moderation-context.ts';
-import { dayAndTime } from './moderation-times.ts';
-import { useReviewed } from './review-context.ts';
+import { dayAndTime } from './day-and-time.ts';
+
+interface Props {
+  quizId: number;
+  /** The latest entries. */
+  latest: QuizHistory;
+}
 
 /** Who did what with the quiz, newest first. */
-export function HistoryList() {
-  const { say, locale } = useModeration();
-  const { review } = useReviewed();
-  const { id } = review;
-  const [{ items, next }, setShown] = useState(review.history);
+export function HistoryList({ quizId, latest }: Props) {
+  const { say } = useEditor();
+  const [{ items, next }, setShown] = useState(latest);
   const [state, setState] = useState<'ready' | 'loading' | 'failed'>('ready');
   const more = async () => {
     if (!next || state === 'loading') return;
     setState('loading');
     try {
-      const older = await readHistory(id, next);
+      const older = await readHistory(quizId, next);
       setShown({ items: [...items, ...older.items], next: older.next });
       setState('ready');
     } catch {
@@ -27,20 +30,32 @@ export function HistoryList() {
   };
 
   return (
-    <section aria-labelledby="history-title">
-      <h3 id="history-title">{say('history.title')}</h3>
+    <>
       <ol className="hist num">
         {items.map(item => (
           <HistoryRow key={item.id} item={item} />
         ))}
       </ol>
-      {state === 'failed' && <LoadFailed locale={locale} again={() => void more()} />}
+      {state === 'failed' && <HistoryFailed again={() => void more()} />}
       {next && state !== 'failed' && (
         <button className="button button--plain" type="button" onClick={() => void more()}>
           {say('history.more')}
         </button>
       )}
-    </section>
+    </>
+  );
+}
+
+export function HistoryFailed({ again }: { again: () => void }) {
+  const { say } = useEditor();
+  return (
+    <div className="note note--no" role="alert">
+      <EditorIcon name="error" />
+      <span>{say('history.failed')}</span>
+      <button type="button" className="link" onClick={again}>
+        {say('tryAgain')}
+      </button>
+    </div>
   );
 }
 
@@ -55,7 +70,7 @@ const WITH_REASON: readonly HistoryItem['action'][] = [
 ];
 
 function HistoryRow({ item }: { item: HistoryItem }) {
-  const { say, locale } = useModeration();
+  const { say, locale } = useEditor();
   const { at, by, action, reason, publishAt, changes } = item;
 
   return (

@@ -1,10 +1,8 @@
 import type { ComparedValue, FieldChange } from '../../../../contracts/admin-moderation.ts';
-import { fieldLabel, fieldText } from '../../editor/conflict-text.ts';
-import { useEditor } from '../../editor/editor-context.ts';
-import { pictureAddress } from '../../editor/media/media-words.ts';
+import { fieldLabel, fieldText } from '../conflict-text.ts';
+import { useEditor, useEditorState } from '../editor-context.ts';
+import { pictureAddress } from '../media/media-words.ts';
 import { Marked } from './Marked.tsx';
-import { useModeration } from './moderation-context.ts';
-import { useSubject } from './use-subject.ts';
 
 interface Props {
   change: FieldChange;
@@ -51,22 +49,27 @@ const CHOICES: readonly string[] = [
 const isText = (value: ComparedValue): value is string | number | null =>
   value === null || typeof value !== 'object';
 
+/** The place of the question in the quiz; nothing for a question that was removed. */
 function Subject({ questionId }: { questionId: number }) {
-  return `${useSubject(questionId).name}, `;
+  const { say } = useEditor();
+  const at = useEditorState(({ document }) =>
+    document.questions.findIndex(({ id }) => id === questionId),
+  );
+  return at < 0 ? null : `${say('checks.where.question', { n: at + 1 })}, `;
 }
 
 /** The label of a field path such as `variants.2.en`. */
 function useFieldLabel(path: string): string {
-  const { say } = useModeration();
-  const { say: sayInEditor, locale } = useEditor();
+  const words = useEditor();
+  const { say } = words;
   const [name = '', at, last] = path.split('.');
   if (name === 'position') return say('changes.position');
   if (name === 'question') return say('changes.question');
-  if (name === 'price') return say('head.price');
+  if (name === 'price') return say('changes.price');
   const language = (last ?? at) === 'en' ? `, ${say('changes.english')}` : '';
   if (name === 'variants') return say('changes.variant', { n: Number(at) + 1 }) + language;
   const known = OTHER_NAMES[name] ?? name;
-  return (fieldLabel(known, { say: sayInEditor, locale }) || say('changes.teaser')) + language;
+  return (fieldLabel(known, words) || say('changes.teaser')) + language;
 }
 
 /** Names of fields in a comparison that the editor names differently. */
@@ -80,10 +83,8 @@ interface ValueProps {
 
 /** A picture is shown as an image, a clip is described in words. */
 function Value({ field, value, tag: Tag }: ValueProps) {
-  const { say } = useModeration();
-  const { say: sayInEditor, locale } = useEditor();
-  if (value === null) return <Tag>{say('changes.empty')}</Tag>;
-  const words = { say: sayInEditor, locale };
+  const words = useEditor();
+  if (value === null) return <Tag>{words.say('changes.empty')}</Tag>;
   if (typeof value !== 'object') return <Tag>{fieldText(field, value, words) || value}</Tag>;
   if (value.kind === 'image')
     return (

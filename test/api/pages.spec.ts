@@ -25,6 +25,7 @@ import { sendRaw } from '../support/raw-request.ts';
 import { finish, type SigningIn, signingIn } from '../support/signing-in.ts';
 import { startWebProcess, type WebProcess } from '../support/web-process.ts';
 
+const { Pages } = await import('../../src/pages/index.ts');
 const { RatingRollUp } = await import('../../src/rating/index.ts');
 
 let server: QuizServer;
@@ -980,6 +981,23 @@ describe('fixed pages', () => {
     expect(text).not.toContain('name="robots"');
     expect(text).not.toContain('rel="alternate"');
     expect(text).toContain(`href="${path}" lang="uk" hreflang="uk"`);
+  });
+
+  test('where each language has its own canonical address, a fixed page still names the page of its quiz and has no alternates', async () => {
+    const { path } = (await create()).body;
+    await answers(path, 200);
+    const id = await addQuiz(server, { title: 'Інший' });
+    const settings: { canonical: string } = server.app.get(Pages);
+    const before = settings.canonical;
+    settings.canonical = 'self';
+
+    const fixed = (await read(`/en${path}`)).text;
+    const ofQuiz = (await read(`/en/quiz/${id}-a-quiz`)).text;
+
+    settings.canonical = before;
+    expect(fixed).toContain(`rel="canonical" href="${SITE_URL}/en/quiz/${contentId}-a-quiz"`);
+    expect(fixed).not.toContain('rel="alternate"');
+    expect(ofQuiz).toContain('rel="alternate" hreflang="uk"');
   });
 
   test('a fixed page without English texts shows the Ukrainian ones on its English page', async () => {

@@ -24,6 +24,12 @@ export function mediaFindings(
   ];
 }
 
+/** Returns the findings that keep a question with this picture or clip from being played. Their paths start at the question. */
+export const blockingMediaFindings = (media: Media | null): Finding[] =>
+  mediaFindings(media, 'media', { needsCredit: media?.isUploaded ?? false }).filter(
+    ({ level }) => level !== 'advice',
+  );
+
 function pictureFindings({ width, height, alt }: Media, path: string): Finding[] {
   const advice = (code: Finding['code'], of = path): Finding => ({
     code,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type RawBuilder, sql } from 'kysely';
 import type { DailyKind } from '../../contracts/dailies.ts';
+import type { MediaAlt, MediaCredit } from '../../contracts/media.ts';
 import type { ItemSource } from '../../contracts/vocabulary.ts';
 import { readingsOf } from '../search-terms.ts';
 import type { Transaction } from '../transaction.ts';
@@ -11,6 +12,9 @@ export interface PooledQuestion extends Omit<MadeQuestion, 'item' | 'kind' | 'cl
   id: number;
   itemId: number;
   mediaId: string | null;
+  /** The description and credit of an uploaded clip. */
+  mediaAlt: MediaAlt | null;
+  credit: MediaCredit | null;
   /** The last day whose daily asked it, such as `2026-11-21`. */
   usedOn: string | null;
   source: ItemSource;
@@ -33,7 +37,10 @@ export interface PoolPage {
 
 const POOLED = sql`
   q.id, q.key, q.item_id as "itemId", q.template, q.difficulty, q.text, q.answer, q.variants, q.comment,
-  q.media_id as "mediaId", q.used_on as "usedOn", i.source, i.reference`;
+  q.media_id as "mediaId", f.alt as "mediaAlt", f.credit, q.used_on as "usedOn", i.source, i.reference`;
+
+const POOL = sql`
+  catalog_question q join catalog_item i on i.id = q.item_id left join file f on f.id = q.media_id`;
 
 /** Questions that were never asked come before those that were. */
 const LAST_USE = sql`coalesce(q.used_on, '-infinity')`;
@@ -43,14 +50,14 @@ const LAST_USE = sql`coalesce(q.used_on, '-infinity')`;
 export class QuestionPool {
   of(tx: Transaction, kind: DailyKind): Promise<PooledQuestion[]> {
     return tx.run(sql<PooledQuestion>`
-      select ${POOLED} from catalog_question q join catalog_item i on i.id = q.item_id
+      select ${POOLED} from ${POOL}
       where q.kind = ${kind} and q.active
       order by q.key`);
   }
 
   find(tx: Transaction, kind: DailyKind, ids: readonly number[]): Promise<PooledQuestion[]> {
     return tx.run(sql<PooledQuestion>`
-      select ${POOLED} from catalog_question q join catalog_item i on i.id = q.item_id
+      select ${POOLED} from ${POOL}
       where q.kind = ${kind} and q.active and q.id = any(${[...ids]}::bigint[])`);
   }
 
@@ -71,7 +78,7 @@ export class QuestionPool {
     condition: RawBuilder<unknown>,
   ): Promise<PooledQuestion[]> {
     return tx.run(sql<PooledQuestion>`
-      select ${POOLED} from catalog_question q join catalog_item i on i.id = q.item_id
+      select ${POOLED} from ${POOL}
       where q.kind = ${kind} and q.active and not is_related(i) and ${condition}
         and (${difficulty}::int is null or q.difficulty = ${difficulty})
         and q.key <> all(${[...without]}::text[])

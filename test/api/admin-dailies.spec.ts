@@ -19,6 +19,7 @@ import { addUser, type Person } from '../support/people.ts';
 import { goodQuestion, QuizAuthor } from '../support/quiz-author.ts';
 import { addQuiz } from '../support/quiz-factory.ts';
 import { type QuizServer, startServer } from '../support/quiz-server.ts';
+import { addUploadRow } from '../support/stored-media.ts';
 
 let server: QuizServer;
 let admin: QuizAuthor;
@@ -165,6 +166,74 @@ describe('the calendar of dailies', () => {
     expect([status, body.code]).toEqual([400, 'quiz.checks']);
     expect(body.issues).toContainEqual({ path: 'questions.0.answer.ua', code: 'question.answer' });
     expect((await read()).filled).toBe('empty');
+  });
+
+  /** A picture that an admin has uploaded, with its credit. */
+  async function pictureWith(fields: { state?: string; credit?: object | null } = {}) {
+    const {
+      state = 'ready',
+      credit = { kind: 'licence', author: 'О. Вітряна', licence: 'cc-by', url: null },
+    } = fields;
+    const id = await addUploadRow(server.database, admin.person.id);
+    await rowsOf(
+      `update file set state = $2, credit = $3, alt = $4, blob_id = case $2 when 'ready' then blob_id end,
+        code = case $2 when 'refused' then 'media.broken' end where id = $1`,
+      [
+        id,
+        state,
+        credit && JSON.stringify(credit),
+        JSON.stringify({ ua: 'Руїни на скелі', en: null }),
+      ],
+    );
+    return { id };
+  }
+
+  test('PUT with a picture in a written question gives players the picture, its description and its credit', async () => {
+    const media = await pictureWith();
+
+    const { body } = await put({ version: 0, questions: [{ ...goodQuestion(1), media }] });
+
+    expect(body.questions[0]?.media).toMatchObject({ ...media, alt: { ua: 'Руїни на скелі' } });
+    expect(
+      await rowsOf(
+        `select r.source, r.media_id = $1 as "isShown", r.media_alt->>'ua' as alt, r.credit->>'text' as credit
+        from question q join question_revision r on r.id = q.revision_id`,
+        [media.id],
+      ),
+    ).toEqual([
+      { source: 'upload', isShown: true, alt: 'Руїни на скелі', credit: 'О. Вітряна, CC BY' },
+    ]);
+  });
+
+  test.each([
+    ['media.wait', { state: 'processing' }],
+    ['media.refused', { state: 'refused' }],
+    ['media.credit', { credit: null }],
+  ])(
+    'PUT with a file that cannot be used yet returns 400 quiz.checks with %s',
+    async (code, fields) => {
+      const media = await pictureWith(fields);
+
+      const { status, body } = await put({
+        ...{ version: 0, questions: [{ ...goodQuestion(1), media }] },
+      });
+
+      expect([status, body.code, body.issues?.map(issue => issue.code)]).toEqual([
+        ...[400, 'quiz.checks', [code]],
+      ]);
+    },
+  );
+
+  test('a question that was made from a record has the credit of the clip that was uploaded for it', async () => {
+    const { id } = await pictureWith();
+    await rowsOf(`update catalog_question set media_id = $1 where key = 'movie-1:plot'`, [id]);
+
+    await put({ version: 0, questions: await pooled(1) });
+
+    expect(
+      await rowsOf(`select r.credit->>'text' as credit, r.media_alt->>'ua' as alt
+        from question q join question_revision r on r.id = q.revision_id`),
+    ).toEqual([{ credit: 'О. Вітряна, CC BY', alt: 'Руїни на скелі' }]);
   });
 
   test.each([

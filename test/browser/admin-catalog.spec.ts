@@ -1,4 +1,6 @@
 import { type APIResponse, expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { mp3Of } from '../support/mp3-frames.ts';
 import { Editor } from './editor.ts';
 import { findings } from './findings.ts';
 import { LANGUAGES, type Language, UKRAINIAN } from './languages.ts';
@@ -143,4 +145,41 @@ test('an admin who saves a field that another admin has changed sees a conflict,
   await page.getByRole('button', { name: t('admin-catalog.conflict.mine') }).click();
   await expect(page.getByText(t('admin-catalog.saved'), { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Моє ім’я');
+});
+
+test('the picture and the clip of a record have a credit, which is saved with the record', async ({
+  page,
+}) => {
+  const { t } = UKRAINIAN;
+  const name = newName();
+  await openCatalog(page, UKRAINIAN, '?kind=movie&item=new');
+  await page.locator('[id="title.ua"]').fill(`Фільм ${name}`);
+  await page.locator('[id="title.en"]').fill(`Film ${name}`);
+  await page.locator('[id="facts.0.ua"]').fill('Знято за два дні.');
+  await page.locator('[id="facts.0.en"]').fill('Shot in two days.');
+  await page.locator('#reference').fill('https://example.org');
+  const buffer = await sharp({
+    create: { width: 1600, height: 900, channels: 3, background: '#467' },
+  })
+    .png()
+    .toBuffer();
+
+  await page
+    .locator('#picture input[type=file]')
+    .setInputFiles({ name: 'frame.png', mimeType: 'image/png', buffer });
+  await page.locator('[id="picture.alt.ua"]').fill('Порожній зал');
+  await page.locator('[id="picture.credit"]').selectOption('public-domain');
+  await page.locator('[id="picture.author"]').fill('О. Вітряна');
+  const clip = { name: 'song.mp3', mimeType: 'audio/mpeg', buffer: mp3Of(200) };
+  await page.locator('#clip input[type=file]').setInputFiles(clip);
+  await page.locator('[id="clip.credit"]').selectOption('own');
+  await page.locator('[id="clip.author"]').fill('Хор');
+  await expect(page.getByText(t('admin-catalog.fileStates.waiting'))).toBeHidden();
+  await page.getByRole('button', { name: t('admin-catalog.create') }).click();
+  await expect(page).toHaveURL(/item=\d+/);
+  await page.reload();
+
+  await expect(page.locator('[id="picture.author"]')).toHaveValue('О. Вітряна');
+  await expect(page.locator('[id="picture.alt.ua"]')).toHaveValue('Порожній зал');
+  await expect(page.locator('[id="clip.author"]')).toHaveValue('Хор');
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import { addDays } from '../../src/kyiv-day.ts';
 import { todaysDailies } from './dailies.ts';
 import { Editor } from './editor.ts';
@@ -12,6 +13,14 @@ async function emptyDay(page: Page, ahead: number): Promise<string> {
   const { movie } = await todaysDailies(page.request);
   return addDays(movie.day, ahead);
 }
+
+const castle = async () => ({
+  name: 'castle.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#467' } })
+    .png()
+    .toBuffer(),
+});
 
 const open = async (page: Page, day: string) => {
   await new Editor(page, UKRAINIAN).begin('Замки України', 'admin');
@@ -38,8 +47,22 @@ test('an admin fills an empty day from the catalogue, by writing and by drawing,
   await field(t('admin-daily.form.answer')).fill('Легенда');
   await field(t('admin-daily.form.variant', { n: 1 })).fill('Казка');
   await field(t('admin-daily.form.comment')).fill('Так пише енциклопедія.');
+  await button(page, t('admin-daily.form.kinds.image')).click();
+  await page.locator('.day-form input[type=file]').setInputFiles(await castle());
+  await expect(button(page, t('editor.crop.change'))).toBeVisible();
+  await button(page, t('admin-daily.form.save')).click();
+  await expect(page.getByText(t('editor.check.media-credit'))).toBeVisible();
+  await page.locator('[id="media.alt.ua"]').fill('Руїни на скелі');
+  await page.locator('[id="media.credit"]').selectOption('own');
+  await page.locator('[id="media.author"]').fill('О. Вітряна');
   await button(page, t('admin-daily.form.save')).click();
   await expect(questions(page)).toHaveCount(2);
+  const { day } = Object.fromEntries(new URL(page.url()).searchParams);
+  const stored = await (await page.request.get(`/api/admin/dailies/movie/${day}`)).json();
+  expect(stored.questions[1].media).toMatchObject({
+    ...{ kind: 'image', alt: { ua: 'Руїни на скелі' } },
+    credit: { kind: 'own', author: 'О. Вітряна' },
+  });
   await button(page, t('admin-daily.complete', { n: 8 })).click();
 
   await expect(questions(page)).toHaveCount(10);

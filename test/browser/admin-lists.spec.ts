@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import { insertQuiz } from '../support/quiz-rows.ts';
 import { inDatabase } from './database.ts';
 import { Editor } from './editor.ts';
@@ -148,6 +149,32 @@ test('an admin creates a playlist, adds quizzes, moves one by keyboard and publi
     .click();
   await expect(page.getByText(t('admin-playlist.save.short'))).toBeVisible();
   await expect(items.locator('b')).toHaveText([...titles].reverse());
+});
+
+test('an admin uploads a picture as the cover of a playlist, which is cropped to 16:9', async ({
+  page,
+}) => {
+  await asAdmin(page);
+  await page.goto('/admin/playlist');
+  await page.getByRole('button', { name: t('admin-contents.createPlaylist') }).click();
+  await page.getByRole('textbox', { name: t('admin-contents.newPlaylist.name') }).fill('Замки');
+  await page.getByRole('button', { name: t('admin-contents.newPlaylist.make') }).click();
+  const buffer = await sharp({
+    create: { width: 1200, height: 900, channels: 3, background: '#467' },
+  })
+    .png()
+    .toBuffer();
+
+  await page
+    .locator('#cover input[type=file]')
+    .setInputFiles({ name: 'castle.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: t('editor.crop.apply') }).click();
+
+  await expect(page.getByRole('button', { name: t('editor.crop.change') })).toBeVisible();
+  await expect(page.getByText(t('admin-playlist.save.saved'))).toBeVisible();
+  const id = page.url().split('/').at(-1);
+  const { cover } = await (await page.request.get(`/api/admin/playlists/${id}`)).json();
+  expect(cover).toMatchObject({ width: 1200, height: 675, needs: null });
 });
 
 for (const language of LANGUAGES)

@@ -8,12 +8,8 @@ import { EditorIcon } from './editor-icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { LabelledField } from './LabelledField.tsx';
 import { LetterPreview } from './LetterPreview.tsx';
-import {
-  MediaDetails,
-  QuestionSource,
-  SourceTabs,
-  useShownSource,
-} from './media/QuestionSource.tsx';
+import { MediaDetails } from './media/MediaDetails.tsx';
+import { QuestionSource, SourceTabs, useShownSource } from './media/QuestionSource.tsx';
 import { useTakenFiles } from './media/use-taken-files.ts';
 import { findQuestion, type QuestionFields } from './quiz-document.ts';
 import { TextField } from './TextField.tsx';

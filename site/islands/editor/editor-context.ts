@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Media } from '../../../contracts/media.ts';
 import type { Locale } from '../../../contracts/vocabulary.ts';
 import type messagesUA from '../../../locales/ua/editor.json';
 import type { KeysOf, SayOf } from '../say.ts';
@@ -17,6 +18,8 @@ export type Say = SayOf<Messages>;
 /** What the parts of the editor need that other screens use as well, such as the fields for texts and files. */
 export interface FormTools {
   uploads: Uploads;
+  /** Changes the description or the credit of an uploaded picture or clip. */
+  setDetails: (media: Media, set: Partial<Pick<Media, 'alt' | 'credit'>>) => void;
   say: Say;
   locale: Locale;
   /** Whether English fields are shown beside the Ukrainian ones. */

@@ -38,9 +38,13 @@ export function useNewEditor(options: Options): NewEditor {
   const uploads = useUploads(store);
   const [isBilingual, setBilingual] = useState(false);
   dropped.current = edit => store && tell(noteOfDropped(edit, store, say));
-  const editor = useMemo(
+  const editor = useMemo<Editor | null>(
     () =>
-      store && uploads && { store, uploads, say, locale, isBilingual, setBilingual, toast, tell },
+      store &&
+      uploads && {
+        ...{ store, uploads, say, locale, isBilingual, setBilingual, toast, tell },
+        setDetails: ({ id }, set) => store.edit({ kind: 'media', id, set }),
+      },
     [store, uploads, say, locale, isBilingual, toast],
   );
   return { editor, hasFailed, load };

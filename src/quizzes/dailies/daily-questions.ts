@@ -4,6 +4,7 @@ import type { DailyKind } from '../../../contracts/dailies.ts';
 import { Status } from '../../../contracts/vocabulary.ts';
 import { type PooledQuestion, QuestionPool } from '../../catalog/index.ts';
 import type { Transaction } from '../../transaction.ts';
+import { creditOf } from '../editor/own-files.ts';
 import type { Bilingual } from '../question.entity.ts';
 import type { StatusReason } from '../transition.ts';
 import { type Draft, identified } from '../working-copy/draft.ts';
@@ -138,16 +139,17 @@ interface DrawableRow
 
 const inBoth = ({ ua, en }: Bilingual) => ({ ua, en: en ?? ua });
 
+/** Shipped clips have no description and credit of their own. */
 export const draftOf = (question: PooledQuestion): Draft => ({
   source: question.source,
   text: question.text,
   mediaId: question.mediaId,
-  mediaAlt: null,
+  mediaAlt: question.mediaAlt,
   answer: question.answer,
   variants: identified(question.variants),
   comment: question.comment,
   reference: question.reference,
-  credit: null,
+  credit: question.credit && creditOf(question.credit),
   teaserId: null,
   teaserAlt: null,
   catalogId: question.itemId,

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { FillDaily } from '../../../contracts/admin-dailies.ts';
+import { blockingMediaFindings } from '../../../contracts/rules/media-checks.ts';
 import { newQuestionFindings } from '../../../contracts/rules/question-checks.ts';
 import { QuestionPool } from '../../catalog/index.ts';
 import { badInput, DomainError } from '../../errors.ts';
+import { MediaPresenter } from '../../media/index.ts';
 import type { Transaction } from '../../transaction.ts';
 import { draftSetOf, newQuestion } from '../editor/draft-change.ts';
 import type { EditedQuiz } from '../editor/edited-quiz.ts';
@@ -32,6 +34,7 @@ export class WantedQuestions {
   constructor(
     private readonly filling: DailyFilling,
     private readonly pool: QuestionPool,
+    private readonly media: MediaPresenter,
   ) {}
 
   /** 400 for unknown or repeated questions, and 400 quiz.checks for a question that could not be played. */
@@ -72,13 +75,31 @@ export class WantedQuestions {
       [draftSetOf(fields)],
       known?.draft.mediaId ?? null,
     );
-    const made = newQuestion({ ...known?.draft, ...set });
-    refuseUnplayable(made.draft, at);
+    const made = newQuestion(withSource({ ...known?.draft, ...set }));
+    await this.refuseUnplayable(tx, admin, made.draft, at);
     if (!known) return { id: null, ...made };
     const isChanged = !isEqual(made.draft, known.draft);
     return { id: known.id, draft: made.draft, isChanged };
   }
+
+  private async refuseUnplayable(
+    tx: Transaction,
+    admin: Author,
+    draft: Draft,
+    at: number,
+  ): Promise<void> {
+    const { mediaId } = draft;
+    const media = mediaId === null ? null : await this.media.presentIn(tx, mediaId, admin);
+    const findings = [...newQuestionFindings({ ...draft, media }), ...blockingMediaFindings(media)];
+    if (findings.length === 0) return;
+    const issues = findings.map(({ path, code }) => ({ path: `questions.${at}.${path}`, code }));
+    throw new DomainError(400, 'quiz.checks', undefined, issues);
+  }
 }
+
+/** A written question with a file has the source that it has in the wizard. */
+const withSource = (draft: Partial<Draft>): Partial<Draft> =>
+  draft.mediaId && (draft.source ?? 'text') === 'text' ? { ...draft, source: 'upload' } : draft;
 
 /** A question of the catalogue that the day has already stays as it is, even if its texts were changed for the day. */
 export function pooledAs(key: string, draft: Draft, edited: EditedQuiz | null): WantedQuestion {
@@ -91,13 +112,6 @@ function refuseDuplicates(wanted: readonly WantedQuestion[]): void {
   const names = wanted.map(question => question.id ?? question.key);
   const at = names.findIndex((name, place) => names.indexOf(name) < place);
   if (at >= 0) throw badInput([{ path: `questions.${at}`, code: 'duplicate' }]);
-}
-
-function refuseUnplayable(draft: Draft, at: number): void {
-  const findings = newQuestionFindings(draft);
-  if (findings.length === 0) return;
-  const issues = findings.map(({ path, code }) => ({ path: `questions.${at}.${path}`, code }));
-  throw new DomainError(400, 'quiz.checks', undefined, issues);
 }
 
 /** Compares without the ids of variants, which are renumbered when a question goes live. */

@@ -1,6 +1,7 @@
 import { useFormTools } from '../../editor/editor-context.ts';
 import { EditorIcon } from '../../editor/editor-icon.tsx';
 import { LabelledField } from '../../editor/LabelledField.tsx';
+import { MediaDetails } from '../../editor/media/MediaDetails.tsx';
 import { MediaField } from '../../editor/media/MediaField.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { keyFor } from './record-form.ts';
@@ -55,6 +56,7 @@ function FileField({ store, edited, say, field }: Props & { field: 'picture' | '
         take={([file]) => file && uploads.start(field, file)}
         checks={[]}
       />
+      <MediaDetails media={media} checks={[]} name={field} />
       {media && (
         <button
           className="button button--plain"

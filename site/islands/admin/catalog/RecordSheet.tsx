@@ -6,11 +6,11 @@ import { EditorIcon } from '../../editor/editor-icon.tsx';
 import { IconButton } from '../../editor/IconButton.tsx';
 import { useBackWarning } from '../list/address-state.ts';
 import { useUnsavedWarning } from '../unsaved-warning.ts';
+import { useUploadTools } from '../use-upload-tools.ts';
 import { errorSentence, type SayInCatalog } from './catalog-words.ts';
 import { RecordFields } from './RecordFields.tsx';
 import { RecordNotes } from './RecordNotes.tsx';
 import { type Edited, type RecordState, RecordStore } from './record-store.ts';
-import { useCatalogTools } from './use-catalog-tools.ts';
 import { useReadyMedia } from './use-ready-media.ts';
 
 interface Props {
@@ -30,7 +30,10 @@ export function RecordSheet({ kind, id, locale, say, created, leave, changed }: 
   const store = useMemo(() => new RecordStore(kind, id), [kind, id]);
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
   const { edited, isDirty } = state;
-  const tools = useCatalogTools(locale, store);
+  const tools = useUploadTools(locale, {
+    take: (place, media) => store.setMedia(place === 'clip' ? 'clip' : 'picture', media),
+    setDetails: store.setDetails,
+  });
   useEffect(() => void store.load(), [store]);
   useUnsavedWarning(isDirty);
   useBackWarning(isDirty, say('leave'));

@@ -7,6 +7,7 @@ import type {
 } from '../../../../contracts/admin-catalog.ts';
 import type { Media } from '../../../../contracts/media.ts';
 import { ApiError } from '../../../api.ts';
+import { UnsavedDetails } from '../unsaved-details.ts';
 import * as api from './catalog-api.ts';
 import {
   differences,
@@ -54,6 +55,7 @@ export interface RecordState {
 export class RecordStore {
   private state: RecordState;
   private readonly listeners = new Set<() => void>();
+  private readonly details = new UnsavedDetails();
 
   constructor(
     private readonly kind: CatalogKind,
@@ -95,8 +97,18 @@ export class RecordStore {
   readonly setMedia = (field: FileField, media: Media | null): void => {
     const { edited } = this.state;
     if (!edited) return;
-    this.show({ edited: { ...edited, media: { ...edited.media, [field]: media } } });
+    const kept = this.details.keptIn(media, edited.media[field]);
+    this.show({ edited: { ...edited, media: { ...edited.media, [field]: kept } } });
     this.set({ [field]: media?.id ?? null });
+  };
+
+  /** Takes a file with another description or credit, which are stored with the record. */
+  readonly setDetails = (media: Media): void => {
+    const { edited } = this.state;
+    if (!edited) return;
+    this.details.add(media);
+    const field = edited.media.clip?.id === media.id ? 'clip' : 'picture';
+    this.show({ edited: { ...edited, media: { ...edited.media, [field]: media } } });
   };
 
   addName(key: string, name: PersonName): void {
@@ -106,13 +118,17 @@ export class RecordStore {
 
   /** Saves the record. If somebody else has changed other fields in the meantime, saves both changes. */
   save(): Promise<boolean> {
-    return this.attempt(async ({ record, version, base }) => this.store(record, version, base));
+    return this.attempt(async ({ record, version, base, media }) => {
+      await this.details.save([media.picture, media.clip]);
+      await this.store(record, version, base);
+    });
   }
 
   /** Resolves to the id of the new record; null if it was not created. */
   async create(): Promise<number | null> {
     let id: number | null = null;
-    await this.attempt(async ({ record }) => {
+    await this.attempt(async ({ record, media }) => {
+      await this.details.save([media.picture, media.clip]);
       const sheet = await api.createRecord({ ...record, key: record.key || keyFor(record) });
       this.take(sheet);
       id = sheet.id;
@@ -180,7 +196,9 @@ export class RecordStore {
   private show(part: Partial<RecordState>): void {
     const state = { ...this.state, ...part };
     const { edited } = state;
-    const isDirty = edited !== null && differences(edited.record, edited.base).length > 0;
+    const isDirty =
+      edited !== null &&
+      (differences(edited.record, edited.base).length > 0 || !this.details.isEmpty);
     this.state = { ...state, isDirty };
     for (const listener of this.listeners) listener();
   }

@@ -1,10 +1,14 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import type { DailyQuestion } from '../../../../contracts/admin-dailies.ts';
+import type { Media } from '../../../../contracts/media.ts';
+import { blockingMediaFindings } from '../../../../contracts/rules/media-checks.ts';
 import { newQuestionFindings } from '../../../../contracts/rules/question-checks.ts';
 import { QUIZ_LIMITS } from '../../../../contracts/rules/quiz-limits.ts';
 import { EditorIcon } from '../../editor/editor-icon.tsx';
 import { LabelledField } from '../../editor/LabelledField.tsx';
 import { Modal } from '../../Modal.tsx';
+import { UnsavedDetails } from '../unsaved-details.ts';
+import { DayMedia } from './DayMedia.tsx';
 import { useWords } from './daily-words.ts';
 import { type ChangeDay, writtenOf } from './use-day.ts';
 
@@ -33,7 +37,7 @@ const EMPTY: Written = {
   media: null,
 };
 
-/** The form to write a question for a day, or to change the texts of a question of the day. */
+/** The form to write a question for a day, or to change a question of the day. */
 export function WriteDialog({ question, title, save, close }: Props) {
   const { say } = useWords();
   const [fields, setFields] = useState<Written>(() => (question ? writtenOf(question) : EMPTY));
@@ -42,6 +46,14 @@ export function WriteDialog({ question, title, save, close }: Props) {
   const [problem, setProblem] = useState<Awaited<ReturnType<ChangeDay>>>(null);
   const filled = { ...fields, variants: fields.variants.filter(({ ua }) => ua.trim() !== '') };
   const findings = isTried ? newQuestionFindings(filled) : [];
+  const mediaFindings = blockingMediaFindings(fields.media);
+  const details = useMemo(() => new UnsavedDetails(), []);
+  const setMedia = (media: Media | null) =>
+    setFields(known => ({ ...known, media: details.keptIn(media, known.media) }));
+  const setDetails = (media: Media) => {
+    details.add(media);
+    setFields(known => ({ ...known, media }));
+  };
   const errorOf = (path: string) => {
     const finding = findings.find(known => known.path.startsWith(path));
     return finding && say(`checks.${finding.code.replace('.', '-') as 'question-text'}`);
@@ -49,9 +61,12 @@ export function WriteDialog({ question, title, save, close }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isSaving || newQuestionFindings(filled).length > 0) return;
+    if (isSaving || newQuestionFindings(filled).length + mediaFindings.length > 0) return;
     setSaving(true);
-    const refusal = await save(filled);
+    const refusal = await details.save([filled.media]).then(
+      () => save(filled),
+      () => 'offline' as const,
+    );
     setSaving(false);
     setProblem(refusal);
     if (!refusal) close();
@@ -61,6 +76,12 @@ export function WriteDialog({ question, title, save, close }: Props) {
     <Modal title={title} closeLabel={say('close')} close={close}>
       <form className="day-form" onSubmit={submit} noValidate>
         <Fields fields={fields} set={setFields} errorOf={errorOf} />
+        <DayMedia
+          media={fields.media}
+          set={setMedia}
+          setDetails={setDetails}
+          findings={isTried ? mediaFindings : []}
+        />
         {problem && (
           <p className="field__error" role="alert">
             {say(`errors.${problem}`)}

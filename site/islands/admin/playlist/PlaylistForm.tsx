@@ -19,7 +19,7 @@ type Name = 'title' | 'description';
 type Text = EditedPlaylist['title'];
 
 /** Cover, title and description in both languages. Texts are saved a second after the last letter, or when the field is left. */
-export function PlaylistForm({ say, playlist, edit }: Props) {
+export function PlaylistForm({ say, playlist, edit, locale }: Props) {
   const { id } = playlist;
   const change = (name: Name, text: Text) =>
     edit({
@@ -29,7 +29,7 @@ export function PlaylistForm({ say, playlist, edit }: Props) {
 
   return (
     <div className="pl-top">
-      <PlaylistCover {...{ say, playlist, edit }} />
+      <PlaylistCover {...{ say, playlist, edit, locale }} />
       <div className="pl-texts">
         {(['title', 'description'] as const).map(name => (
           <Texts

@@ -7,8 +7,6 @@ import { filledBy } from '../catalog/filled-by.ts';
 import { useEditor } from '../editor-context.ts';
 import { EditorIcon } from '../editor-icon.tsx';
 import type { QuestionFields } from '../quiz-document.ts';
-import { AltField } from './AltField.tsx';
-import { CreditFields } from './CreditFields.tsx';
 import { MediaField } from './MediaField.tsx';
 import { kindOf } from './uploads.ts';
 import { useUpload } from './use-uploads.ts';
@@ -118,22 +116,6 @@ export function QuestionSource(props: SourceProps) {
           checks={catalogChecks}
         />
       )}
-    </>
-  );
-}
-
-/**
- * Fields for credit and description of an uploaded picture or clip. They stand below the text of the question, because
- * authors write that first.
- */
-export function MediaDetails({ media, checks }: { media: Media | null; checks: readonly Check[] }) {
-  if (!media?.isUploaded || media.state === 'refused') return null;
-  return (
-    <>
-      {media.kind === 'image' && (
-        <AltField media={media} checks={checks.filter(({ path }) => /\.alt/.test(path))} />
-      )}
-      <CreditFields media={media} />
     </>
   );
 }

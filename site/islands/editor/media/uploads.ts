@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../../contracts/errors.ts';
-import type { CropMedia, CutMedia, Media } from '../../../../contracts/media.ts';
+import type { CropMedia, CutMedia, Media, MediaPurpose } from '../../../../contracts/media.ts';
 import { ApiError } from '../../../api.ts';
 import { uploadMedia } from '../../../editor-api.ts';
 import type { Edit } from '../quiz-document.ts';
@@ -44,7 +44,10 @@ export class Uploads {
   /** The crop or cut by which a file was made, by media id, so that the author can change it. */
   private readonly makings = new Map<string, CropMedia | CutMedia>();
 
-  constructor(private readonly target: UploadTarget) {}
+  constructor(
+    private readonly target: UploadTarget,
+    private readonly coverPurpose: MediaPurpose = 'cover',
+  ) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -103,7 +106,7 @@ export class Uploads {
     this.stops.set(place, stop);
     try {
       const media = await uploadMedia(file, {
-        purpose: place === COVER ? 'cover' : 'question',
+        purpose: place === COVER ? this.coverPurpose : 'question',
         signal: stop.signal,
         onShare: share => this.set(place, { ...upload, share }),
       });

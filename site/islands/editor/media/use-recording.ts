@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Media } from '../../../../contracts/media.ts';
-import { useEditor } from '../editor-context.ts';
+import { useFormTools } from '../editor-context.ts';
 import { type Peaks, peaksOf } from './peaks.ts';
 
 interface Recording {
@@ -16,7 +16,7 @@ const LONG_S = 300;
 
 /** Decodes a clip: the file chosen in this tab if there is one, otherwise the file on the server. */
 export function useRecording(media: Media): Recording {
-  const { uploads } = useEditor();
+  const { uploads } = useFormTools();
   const { id, url, duration } = media;
   const [recording, setRecording] = useState(NOTHING);
 

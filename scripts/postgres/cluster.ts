@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { Refusal } from '../launch/refusal.ts';
@@ -19,6 +20,15 @@ export interface Cluster extends Postmaster {
 /** Only reachable over TCP from this machine, since the sockets of several servers would conflict. */
 const PRIVATE = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
 
+/**
+ * An eighth of the memory, between 128 MB (PostgreSQL's own default for every machine) and 512 MB. PostgreSQL takes it
+ * only when it is used.
+ */
+function sharedBuffers(): string {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  return `${Math.min(512, Math.max(128, Math.floor(memory / 8 / 2 ** 20)))}MB`;
+}
+
 /** For tests, which need not survive a loss of power. */
 export const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
@@ -35,7 +45,7 @@ export async function startCluster(dataDir: string, settings = {}): Promise<Clus
     home,
     account,
     log: logOf(dataDir),
-    settings: { ...PRIVATE, port: access.port, ...settings },
+    settings: { ...PRIVATE, shared_buffers: sharedBuffers(), port: access.port, ...settings },
   });
   await ensureDatabase(access, dataDir).catch(async error => {
     await postmaster.stop();

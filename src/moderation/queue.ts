@@ -12,14 +12,6 @@ import { readCursor, writeCursor } from '../cursor.ts';
 import { Database } from '../database.ts';
 import { MediaPresenter } from '../media/index.ts';
 
-/** Pending working copies. `kind` is that of QueueKind. */
-const PENDING = `
-from working_copy w join content c on c.id = w.content_id
-  cross join lateral (
-    select case when c.status = ${Status.PENDING} then 'new' else 'revision' end as kind
-  ) of_kind
-where w.stage = 'pending' and c.status <> ${Status.DELETED}`;
-
 /**
  * The first $2 pending quizzes of kind $1 (null for all) after the one submitted at $3 with id $4. Declines are counted
  * since the quiz last was published or approved.
@@ -27,16 +19,18 @@ where w.stage = 'pending' and c.status <> ${Status.DELETED}`;
 const LIST = `
 with page as (
   select c.id, c.content_type as "contentType", w.head->'title'->>'ua' as "titleUA", w.head->'title'->>'en' as "titleEN",
-    w.cover_id as "coverId", kind, coalesce(w.submitted_at, w.updated_at) as "submittedAt", c.author_id as "authorId"
-  ${PENDING} and ($1::text is null or kind = $1)
+    w.cover_id as "coverId", w.queue_kind as kind, coalesce(w.submitted_at, w.updated_at) as "submittedAt", c.author_id as "authorId"
+  from working_copy w join content c on c.id = w.content_id
+  where w.queue_kind is not null and ($1::text is null or w.queue_kind = $1)
     and ($3::timestamptz is null or (w.submitted_at, w.content_id) > ($3, $4::bigint))
   order by w.submitted_at, w.content_id limit $2
 ), author as (
-  select u.id, u.name,
-    (select count(*) from content made where made.author_id = u.id and made.status = ${Status.PUBLIC})::int as published,
-    (select count(*) from content made join status_change h on h.content_id = made.id
-      where made.author_id = u.id and h.stage = 'declined' and h.from_stage is distinct from h.stage)::int as declined
-  from app_user u where u.id in (select "authorId" from page)
+  select u.id, u.name, made.published, made.declined
+  from app_user u cross join lateral (
+    select count(*) filter (where status = ${Status.PUBLIC})::int as published, coalesce(sum(declines), 0)::int as declined
+    from content where author_id = u.id
+  ) made
+  where u.id in (select "authorId" from page)
 )
 select page.*, to_jsonb(author) as author,
   (select count(*) from status_change h
@@ -50,9 +44,9 @@ from page left join author on author.id = page."authorId"
 order by page."submittedAt", page.id`;
 
 const COUNTS = `
-select count(*)::int as all, count(*) filter (where kind = 'new')::int as new,
-  count(*) filter (where kind = 'revision')::int as revision, min(w.submitted_at) as "oldestAt"
-${PENDING}`;
+select count(*)::int as all, count(*) filter (where queue_kind = 'new')::int as new,
+  count(*) filter (where queue_kind = 'revision')::int as revision, min(submitted_at) as "oldestAt"
+from working_copy where queue_kind is not null`;
 
 interface QueueRow {
   id: number;

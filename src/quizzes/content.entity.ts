@@ -23,11 +23,11 @@ const ContentSchema = defineEntity({
     key: p.text().unique().nullable(),
     /** The digest of the shipped folder when it was last loaded. */
     digest: p.text().nullable(),
-    /** Null for shipped contents and dailies, which belong to the site itself. */
     /** Whether a shipped content was edited here. The loader then does not change it. */
     adopted: p.boolean().default(false),
     /** The digest of a newer shipped folder of an adopted content; null once an admin has decided about it. */
     newerDigest: p.text().nullable(),
+    /** Null for shipped contents and dailies, which belong to the site itself. */
     authorId: () => p.manyToOne(User).mapToPk().joinColumn('author_id').nullable(),
     contentType: p.text().$type<ContentType>(),
     subtype: p.text().$type<Subtype>().nullable(),
@@ -61,6 +61,8 @@ const ContentSchema = defineEntity({
     freshAt: p.datetime(3).nullable(),
     bestScore: p.double().default(0),
     players: p.integer().default(0),
+    /** How often moderators have declined it or edits of it. A trigger of `status_change` counts. */
+    declines: p.integer().default(0),
     createdAt: p.datetime().defaultRaw('now()'),
     updatedAt: p.datetime().defaultRaw('now()'),
   },
@@ -68,7 +70,7 @@ const ContentSchema = defineEntity({
     {
       name: 'content_author',
       expression:
-        'create index content_author on content (author_id, published_at desc, id desc) where author_id is not null',
+        'create index content_author on content (author_id, published_at desc, id desc) include (status, declines) where author_id is not null',
     },
     {
       name: 'content_newer',

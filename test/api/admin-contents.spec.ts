@@ -142,6 +142,30 @@ describe('GET /api/admin/contents', () => {
     expect(titles(await list(`?query=${encodeURIComponent(typed)}`))).toEqual(expected);
   });
 
+  test.each(['changed', 'plays', 'price', 'title'])(
+    'in the order %s a query finds the same pages if its words are frequent',
+    async sort => {
+      await add('Київ уночі', { price: 100 });
+      const id = await add('Річки Києва', { contentType: 'movie', price: 50 });
+      await add('Київ', { contentType: 'music' });
+      await add('Львів');
+      const search = `?sort=${sort}&limit=2&query=`;
+      const pages = async (typed: string) => {
+        const first = await list(search + encodeURIComponent(typed));
+        const rest = first.next
+          ? await list(`${search}${encodeURIComponent(typed)}&cursor=${first.next}`)
+          : null;
+        return [first, rest].map(page => page && titles(page));
+      };
+      const rare = [await pages('киї'), await pages('ки'), await pages(String(id))];
+
+      await query(`update search_term set uses = 1000000 where collection = 'contents'`);
+
+      expect([await pages('киї'), await pages('ки'), await pages(String(id))]).toEqual(rare);
+      expect(rare.map(([first]) => first?.length)).toEqual([2, 2, 1]);
+    },
+  );
+
   test('a query finds a content by its id and by the new name of its author', async () => {
     const author = await newcomer(server, { role: 'author', name: 'Леся' });
     const id = await add('Її квіз');

@@ -11,8 +11,7 @@ import { dayOf } from '../../kyiv-day.ts';
 
 const WAITING = `
 select (
-  select count(*)::int from working_copy w join content c on c.id = w.content_id
-  where w.stage = 'pending' and c.status <> ${Status.DELETED}
+  select count(*)::int from working_copy where queue_kind is not null
 ) as moderation, (
   select count(*)::int from generate_series(0, $2::int) as ahead(days), unnest($3::text[]) as wanted(kind)
   where not exists (

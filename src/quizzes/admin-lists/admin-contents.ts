@@ -94,14 +94,16 @@ export class AdminContents {
     { query, sort, limit, ...filter }: AdminContentsQuery,
     after: Cursor | null,
   ): Promise<{ ids: Place[]; reading: number }> {
-    const meanings = query ? await this.search.meaningsOf(query) : [null];
-    for (const [reading, search] of meanings.entries()) {
-      if (reading < (after?.reading ?? 0)) continue;
+    const read = async (search: ListWishes['search']) => {
       const wishes: ListWishes = { ...filter, viewerId: userId, search };
       const { text, values } = listedIds(wishes, { sort, after, limit: limit + 1 });
       // Not a prepared statement: its plan has to depend on the values, since some are much rarer than others.
-      const { rows } = await this.database.pool.query<Place>(text, values);
-      if (rows.length > 0 || after) return { ids: rows, reading };
+      return (await this.database.pool.query<Place>(text, values)).rows;
+    };
+    if (!query) return { ids: await read(null), reading: 0 };
+    for await (const { reading, search } of this.search.readingsOf(query, after?.reading)) {
+      const ids = await read(search);
+      if (ids.length > 0 || after) return { ids, reading };
     }
     return { ids: [], reading: 0 };
   }

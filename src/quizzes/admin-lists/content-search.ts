@@ -3,13 +3,9 @@ import { Database } from '../../database.ts';
 import { readingsOf } from '../../search-terms.ts';
 import type { ListWishes } from './listed-ids.ts';
 
-/** Returns each reading of a query as a text search; null for a reading that is the same as an earlier one. */
-const READINGS = `
-select case when row_number() over (partition by words order by at) = 1 then words end as words
-from (
-  select at, search_reading(text, 'contents', corrected)::text as words
-  from unnest($1::text[], $2::boolean[]) with ordinality as reading(text, corrected, at)
-) readings order by at`;
+const READING = `
+select words::text as words, search_uses(words, 'contents')::int as most
+from search_reading($1, 'contents', $2::boolean) as words`;
 
 type Search = NonNullable<ListWishes['search']>;
 
@@ -19,20 +15,30 @@ export class ContentSearch {
   constructor(private readonly database: Database) {}
 
   /**
-   * Returns the readings of a query, the most likely first: as typed, corrected, and both in the other keyboard layout.
-   * A list uses the next one only if the earlier ones found nothing.
+   * Yields the readings of a query that can find contents, the most likely first: as typed, corrected, and both in the
+   * other keyboard layout. `reading` is the place among them, from 0; those before `from` are left out. A list uses the
+   * next one only if the earlier ones found nothing.
    */
-  async meaningsOf(query: string): Promise<Search[]> {
-    const readings = readingsOf(query);
-    const columns = [readings.map(({ text }) => text), readings.map(({ corrected }) => corrected)];
-    const rows = await this.database.query<{ words: string | null }>(
-      'contents-readings',
-      READINGS,
-      columns,
-    );
+  async *readingsOf(query: string, from = 0): AsyncGenerator<{ reading: number; search: Search }> {
     const contentId = /^[1-9]\d{0,14}$/.test(query) ? Number(query) : null;
-    const [first, ...others] = rows.map(({ words }) => words);
-    const more = others.flatMap(words => (words === null ? [] : [{ words, contentId: null }]));
-    return [{ words: first ?? null, contentId }, ...more];
+    const tried = new Set<string>();
+    for (const [reading, { text, corrected }] of readingsOf(query).entries()) {
+      if (reading < from) continue;
+      const { words, most } = await this.wordsOf(text, corrected);
+      const search = { words, most, contentId: reading === 0 ? contentId : null };
+      const isNew = words !== null && most > 0 && !tried.has(words);
+      if (words !== null) tried.add(words);
+      if (isNew || search.contentId !== null) yield { reading, search };
+    }
+  }
+
+  private async wordsOf(text: string, corrected: boolean): Promise<Omit<Search, 'contentId'>> {
+    const values = [text, corrected];
+    const [row] = await this.database.query<{ words: string | null; most: number | null }>(
+      'contents-reading',
+      READING,
+      values,
+    );
+    return { words: row?.words ?? null, most: row?.most ?? 0 };
   }
 }

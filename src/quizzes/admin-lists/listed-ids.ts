@@ -1,11 +1,24 @@
 import type { AdminSort, ContentFilter } from '../../../contracts/admin-contents.ts';
 import type { ContentType } from '../../../contracts/vocabulary.ts';
 
-/** The conditions of a list, with one reading of its query: words of titles and of the author's name, or an id. */
+/** The conditions of a list, with one reading of its query. */
 export interface ListWishes extends Omit<ContentFilter, 'query'> {
   viewerId: number;
-  search: { words: string | null; contentId: number | null } | null;
+  search: {
+    /** A tsquery for words of titles and of the author's name. */
+    words: string | null;
+    /** The greatest number of contents that it can match. */
+    most: number;
+    contentId: number | null;
+  } | null;
 }
+
+/**
+ * Up to so many matches are read by the index of the words and then sorted. If there are more, the list is read in its
+ * order until enough contents match. At this number both take about as long with a million contents; PostgreSQL's
+ * own estimates are too far off.
+ */
+const FEW_MATCHES = 6_000;
 
 /** The place after which a page begins: the sort key of the last row as text, and its id. */
 export interface Place {
@@ -24,8 +37,7 @@ const QUIZZES: readonly ContentType[] = ['quiz', 'movie', 'music'];
 
 /**
  * Returns an SQL query for the ids and sort keys (as text) of one page of a list, with its values. Only the conditions
- * that are set are in its text, so that PostgreSQL plans it for them. Each type is read in the order of an index;
- * several are merged.
+ * that are set are in its text, so that PostgreSQL plans it for them.
  */
 export function listedIds(
   wishes: ListWishes,
@@ -40,11 +52,20 @@ export function listedIds(
     conditions.push(`(${key}, content_id) ${order === 'asc' ? '>' : '<'} ${place}`);
   }
   const most = value(limit);
+  const types = wishes.type ? [wishes.type] : QUIZZES;
+  if (wishes.search && wishes.search.most <= FEW_MATCHES) {
+    const text = `with matching as materialized (
+      select * from content_listing where ${searchOf(wishes.search, value)}
+    ) select content_id as id, ${key}::text as key from matching
+    where content_type = any(${value(types)}) and ${conditions.join(' and ')}
+    order by matching.${key} ${order}, content_id ${order} limit ${most}::int`;
+    return { text, values };
+  }
+  // Each type is read in the order of an index; several are merged.
   const ofType = (one: ContentType) => `(
     select content_id, ${key} as key from content_listing
     where content_type = ${value(one)} and ${conditions.join(' and ')}
     order by ${key} ${order}, content_id ${order} limit ${most}::int)`;
-  const types = wishes.type ? [wishes.type] : QUIZZES;
   const text = `select content_id as id, key::text from (${types.map(ofType).join(' union all ')}) listed
     order by listed.key ${order}, content_id ${order} limit ${most}::int`;
   return { text, values };
@@ -62,20 +83,25 @@ function conditionsOf(wishes: ListWishes, value: (given: unknown) => string): st
   if (price) conditions.push(price === 'free' ? 'price = 0' : 'price > 0');
   if (author === 'site') conditions.push('author_id is null');
   else if (author !== undefined) conditions.push(`author_id = ${value(author)}::bigint`);
-  if (search) conditions.push(searchOf(search, value));
+  if (search && search.most > FEW_MATCHES) conditions.push(frequentSearchOf(search, value));
   return conditions;
 }
 
-function searchOf(
-  { words, contentId }: NonNullable<ListWishes['search']>,
-  value: (given: unknown) => string,
-): string {
+type Search = NonNullable<ListWishes['search']>;
+
+function searchOf({ words, contentId }: Search, value: (given: unknown) => string): string {
   const found = [
     ...(words === null ? [] : [`search_words @@ ${value(words)}::tsquery`]),
     ...(contentId === null ? [] : [`content_id = ${value(contentId)}::bigint`]),
   ];
   return found.length === 0 ? 'false' : `(${found.join(' or ')})`;
 }
+
+/** The same condition with the function of the operator @@, for which PostgreSQL cannot use the index of the words. */
+const frequentSearchOf = ({ words, contentId }: Search, value: (given: unknown) => string) =>
+  `(ts_match_vq(search_words, ${value(words)}::tsquery)${
+    contentId === null ? '' : ` or content_id = ${value(contentId)}::bigint`
+  })`;
 
 /** Whether a text can be the key of a cursor in this order. */
 export const isKeyOf: Record<AdminSort, (key: string) => boolean> = {

@@ -5,12 +5,10 @@ import { Database } from '../../database.ts';
 
 /** The places of contents $1 in the moderation queue, in which all pending contents are in order of submission. */
 const PLACES = `
-with waiting as (
-  select c.id, coalesce((select max(s.submitted_at) from submission s where s.content_id = c.id), c.updated_at) as since
-  from content c left join working_copy w on w.content_id = c.id
-  where c.status = ${Status.PENDING} or w.stage = 'pending' and c.status <> ${Status.DELETED}
-), placed as (
-  select id, since, row_number() over (order by since, id)::int as place, count(*) over ()::int as of from waiting
+with placed as (
+  select content_id as id, coalesce(submitted_at, updated_at) as since,
+    row_number() over (order by submitted_at, content_id)::int as place, count(*) over ()::int as of
+  from working_copy where queue_kind is not null
 )
 select id, place, of, since from placed where id = any($1::bigint[])`;
 

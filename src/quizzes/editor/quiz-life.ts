@@ -106,7 +106,7 @@ export class QuizLife {
     await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`pending:${authorId}`}))`);
     const [counted] = await tx.run(sql<{ pending: number }>`
       select count(*)::int as pending from working_copy w join content c on c.id = w.content_id
-      where c.author_id = ${authorId} and w.stage = 'pending' and c.status <> ${Status.DELETED}`);
+      where c.author_id = ${authorId} and w.queue_kind is not null`);
     if ((counted?.pending ?? 0) > this.config.QUIZZES_PENDING) throw conflict('quiz.pending-limit');
   }
 }

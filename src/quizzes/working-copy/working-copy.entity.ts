@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { QueueKind } from '../../../contracts/admin-moderation.ts';
 import { User } from '../../auth/index.ts';
 import { StoredFile } from '../../media/index.ts';
 import { Content } from '../content.entity.ts';
@@ -38,6 +39,8 @@ const WorkingCopySchema = defineEntity({
     updatedAt: p.datetime().defaultRaw('now()'),
     /** The time of the last submission, which is the place in the moderation queue; null if there was none. */
     submittedAt: p.datetime(3).nullable(),
+    /** Whether it waits in the moderation queue, and as what. Triggers write it when stage or status change. */
+    queueKind: p.text().$type<QueueKind>().nullable(),
     /** When an approved copy of a published content is to replace it; null if an admin has to publish it. */
     publishAt: p.datetime(3).nullable(),
     /** The user who edited the copy last; null if it was the product itself. */
@@ -53,7 +56,7 @@ const WorkingCopySchema = defineEntity({
     {
       name: 'working_copy_queue',
       expression:
-        "create index working_copy_queue on working_copy (submitted_at, content_id) where stage = 'pending'",
+        'create index working_copy_queue on working_copy (submitted_at, content_id, queue_kind) where queue_kind is not null',
     },
     {
       name: 'working_copy_due',

@@ -35,7 +35,7 @@ export function DayMedia({ media, set, setDetails, findings }: Props) {
 
   return (
     <EditorContext value={tools}>
-      <fieldset className="seg" aria-label={say('form.media')}>
+      <fieldset className="seg seg--full" aria-label={say('form.media')}>
         {KINDS.map(name => (
           <button
             key={name}

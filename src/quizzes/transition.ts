@@ -9,8 +9,7 @@ import { pageTags } from '../page-tags.ts';
 import type { Transaction } from '../transaction.ts';
 import { Content } from './content.entity.ts';
 import { notify } from './notices/notices.ts';
-import { dropPlaylist } from './playlists/playlist-items.ts';
-import { playlistsToChange } from './playlists/short-playlists.ts';
+import { playlistsToChange, recountPlaylists } from './playlists/short-playlists.ts';
 import { mayTransition, READABLE, type StatusActor } from './status.ts';
 import { mayMoveStage, type Stage, stageOf, statusOf } from './working-copy/working-copy-rules.ts';
 
@@ -118,17 +117,20 @@ export async function createContent(
   return content;
 }
 
-/** Unlists public playlists that have too few public quizzes left, and lists those again that have enough of them again. */
+/**
+ * Counts the public quizzes of the playlists with this quiz, unlists public playlists that have too few of them left, and
+ * lists those again that have enough of them again.
+ */
 async function changePlaylists(
   tx: Transaction,
   quizId: number,
   { actor }: StatusReason,
 ): Promise<void> {
+  await recountPlaylists(tx, quizId);
   for (const { id, to } of await playlistsToChange(tx, quizId)) {
     const isShort = to === Status.UNLISTED;
     const reason = isShort ? 'too few public quizzes' : 'enough public quizzes again';
     await transition(tx, id, to, { actor: 'system', reason });
-    await dropPlaylist(tx, id);
     if (actor === 'system' || actor.role !== 'admin') continue;
     await recordAction(tx, {
       adminId: actor.userId,

@@ -637,6 +637,9 @@ describe('playlists', () => {
     const run = await changed({ ids: [ids[0]], action: 'unlist' });
 
     expect([await statusOf(id), await statusOf(other)]).toEqual([3, 10]);
+    expect(await query('select items_counter from content where id = $1', [other])).toEqual([
+      { items_counter: 2 },
+    ]);
     const entry = `select action, details from admin_action
       where subject_kind = 'content' and subject_id = $1 order by id desc limit 1`;
     expect(await query(entry, [String(id)])).toEqual([

@@ -101,12 +101,13 @@ test('the address names the chosen filters of a list, and Back restores the earl
   await expect(chip(t('admin-contents.chip.difficulty'))).toBeVisible();
 });
 
-test('an admin creates a playlist, adds quizzes, moves one by keyboard and publishes the playlist, which then keeps two quizzes', async ({
+test('an admin creates a playlist, adds quizzes, moves one by keyboard and publishes the playlist, which keeps two quizzes and is unlisted with one of them', async ({
   page,
 }) => {
   const stamp = Date.now();
   const titles = [`Перший ${stamp}`, `Другий ${stamp}`];
-  for (const title of titles) await newQuiz(title);
+  const ids: number[] = [];
+  for (const title of titles) ids.push(await newQuiz(title));
   await asAdmin(page);
   await page.goto('/admin/playlist');
   await page.getByRole('button', { name: t('admin-contents.createPlaylist') }).click();
@@ -149,6 +150,18 @@ test('an admin creates a playlist, adds quizzes, moves one by keyboard and publi
     .click();
   await expect(page.getByText(t('admin-playlist.save.short'))).toBeVisible();
   await expect(items.locator('b')).toHaveText([...titles].reverse());
+  const playlist = page.url();
+  await page.goto(`/admin/moderation/${ids[0]}`);
+  const unlist = t('admin-moderation.decide.unlist');
+  await page.getByRole('button', { name: t('admin-moderation.decide.more') }).click();
+  await page.locator('.md-menu').getByRole('button', { name: unlist, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem')).toHaveText('Вечірня, довга');
+  await dialog.getByLabel(t('admin-moderation.dialog.reason')).fill('Застарів');
+  await dialog.getByRole('button', { name: unlist, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto(playlist);
+  await expect(page.locator('.ad-head .pill')).toHaveText(t('admin-contents.status.unlisted'));
 });
 
 test('an admin uploads a picture as the cover of a playlist, which is cropped to 16:9', async ({

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Status } from '../../../contracts/vocabulary.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { pageTags } from '../../page-tags.ts';
@@ -7,6 +7,11 @@ import { adopt } from '../shipped/adoption.ts';
 
 /** How many public quizzes a playlist needs to be published, and how many quizzes it can have. */
 export const PLAYLIST_SIZE = { least: 2, most: 50 } as const;
+
+/** An SQL expression: how many quizzes of a playlist players see, which is the `items_counter` of the playlist. */
+export const shownItems = (playlistId: RawBuilder<unknown>) => sql<number>`(
+  select count(*) from playlist_item i join content c on c.id = i.content_id
+  where i.playlist_id = ${playlistId} and c.status = ${Status.PUBLIC})`;
 
 export interface LockedPlaylist {
   id: number;
@@ -54,20 +59,15 @@ export async function removeFromPlaylist(
   return true;
 }
 
-/**
- * Call it after a change of the items: counts them, raises the version and drops the pages that show them. Returns the
- * version. 409 playlist.full.
- */
-export async function noteItems(tx: Transaction, playlistId: number): Promise<number> {
-  const [changed] = await tx.run(sql<{ version: number; items: number }>`
-    update content set version = version + 1, updated_at = now(),
-      items_counter = (select count(*) from playlist_item where playlist_id = ${playlistId})
-    where id = ${playlistId} returning version, items_counter as items`);
-  const { version, items } = changed as { version: number; items: number };
-  if (items > PLAYLIST_SIZE.most) throw conflict('playlist.full');
+/** Call it after a change of the items: counts them, raises the version and drops their pages. 409 playlist.full. */
+export async function noteItems(tx: Transaction, playlistId: number): Promise<void> {
+  const items = await tx.run(sql`select from playlist_item where playlist_id = ${playlistId}`);
+  if (items.length > PLAYLIST_SIZE.most) throw conflict('playlist.full');
+  await tx.run(sql`
+    update content set version = version + 1, updated_at = now(), items_counter = ${shownItems(sql`${playlistId}`)}
+    where id = ${playlistId}`);
   await adopt(tx, playlistId);
   await dropPlaylist(tx, playlistId);
-  return version;
 }
 
 /** Drops the pages of a playlist, and those of its quizzes, which name it. */
@@ -80,10 +80,10 @@ export async function dropPlaylist(tx: Transaction, playlistId: number): Promise
 
 /** Throws 409 playlist.short unless enough quizzes of the playlist are public. */
 export async function refuseShortPlaylist(tx: Transaction, playlistId: number): Promise<void> {
-  const shown = await tx.run(sql`
-    select from playlist_item i join content c on c.id = i.content_id
-    where i.playlist_id = ${playlistId} and c.status = ${Status.PUBLIC}`);
-  if (shown.length < PLAYLIST_SIZE.least) throw conflict('playlist.short');
+  const [counted] = await tx.run(
+    sql<{ shown: number }>`select ${shownItems(sql`${playlistId}`)}::int as shown`,
+  );
+  if ((counted?.shown ?? 0) < PLAYLIST_SIZE.least) throw conflict('playlist.short');
 }
 
 /** Throws 409 playlist.short for a public playlist that would not have enough public quizzes left. */

@@ -1,37 +1,44 @@
 import { sql } from 'kysely';
 import { Status } from '../../../contracts/vocabulary.ts';
+import { makeSocialPicture } from '../../../queues/contents/make-social-picture.job.ts';
+import { outbox } from '../../../queues/outbox/outbox.ts';
 import type { Transaction } from '../../transaction.ts';
-import { PLAYLIST_SIZE } from './playlist-items.ts';
+import { READABLE } from '../status.ts';
+import { dropPlaylist, PLAYLIST_SIZE, shownItems } from './playlist-items.ts';
 
 interface ChangedPlaylist {
   id: number;
   to: typeof Status.UNLISTED | typeof Status.PUBLIC;
 }
 
-/** The number of public quizzes of the playlist p. */
-const SHOWN = sql`(
-  select count(*) from playlist_item i join content c on c.id = i.content_id
-  where i.playlist_id = p.id and c.status = ${Status.PUBLIC})`;
-
 /**
  * Call it when a quiz has become public or is no longer public. Locks all playlists with the quiz, so that no other change
- * of them counts its quizzes meanwhile, and returns those whose status has to change: public ones that are too short now,
- * and those that were unlisted for that reason (the last change of their status was by the system) and are long enough
- * again.
+ * of them counts its quizzes meanwhile, and counts their quizzes.
  */
-export async function playlistsToChange(
-  tx: Transaction,
-  quizId: number,
-): Promise<ChangedPlaylist[]> {
+export async function recountPlaylists(tx: Transaction, quizId: number): Promise<void> {
   await tx.run(sql`
     select from content where id in (select playlist_id from playlist_item where content_id = ${quizId})
     order by id for no key update`);
+  const counted = await tx.run(sql<{ id: number; status: Status }>`
+    update content p set items_counter = ${shownItems(sql`p.id`)}
+    where id in (select playlist_id from playlist_item where content_id = ${quizId}) returning id, status`);
+  for (const { id, status } of counted) {
+    if (READABLE.includes(status)) await outbox.add(tx, makeSocialPicture, { contentId: id });
+    await dropPlaylist(tx, id);
+  }
+}
+
+/**
+ * Returns the playlists with the quiz whose status has to change: public ones that are too short now, and those that were
+ * unlisted for that reason (the last change of their status was by the system) and are long enough again.
+ */
+export function playlistsToChange(tx: Transaction, quizId: number): Promise<ChangedPlaylist[]> {
   return tx.run(sql<ChangedPlaylist>`
     select p.id, case p.status when ${Status.PUBLIC} then ${Status.UNLISTED}::int else ${Status.PUBLIC}::int end as "to"
     from playlist_item held join content p on p.id = held.playlist_id
     where held.content_id = ${quizId} and (
-      p.status = ${Status.PUBLIC} and ${SHOWN} < ${PLAYLIST_SIZE.least}
-      or p.status = ${Status.UNLISTED} and ${SHOWN} >= ${PLAYLIST_SIZE.least} and 'system' = (
+      p.status = ${Status.PUBLIC} and p.items_counter < ${PLAYLIST_SIZE.least}
+      or p.status = ${Status.UNLISTED} and p.items_counter >= ${PLAYLIST_SIZE.least} and 'system' = (
         select actor from status_change where content_id = p.id order by id desc limit 1))
     order by p.id`);
 }
@@ -45,6 +52,6 @@ export function playlistsNeeding(
     select p.id, p.title_ua as "titleUA", p.title_en as "titleEN"
     from content quiz join playlist_item held on held.content_id = quiz.id join content p on p.id = held.playlist_id
     where quiz.id = ${quizId} and quiz.status = ${Status.PUBLIC} and p.status = ${Status.PUBLIC}
-      and ${SHOWN} <= ${PLAYLIST_SIZE.least}
+      and p.items_counter <= ${PLAYLIST_SIZE.least}
     order by p.id`);
 }

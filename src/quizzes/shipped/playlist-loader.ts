@@ -7,6 +7,7 @@ import { pageTags } from '../../page-tags.ts';
 import type { Transaction } from '../../transaction.ts';
 import { Content } from '../content.entity.ts';
 import { PlaylistItem } from '../playlists/playlist-item.entity.ts';
+import { shownItems } from '../playlists/playlist-items.ts';
 import { createContent } from '../transition.ts';
 import { columnsOf, type Head } from '../working-copy/draft.ts';
 import type { PlaylistFolder } from './content-folder.ts';
@@ -28,10 +29,13 @@ export class PlaylistLoader {
       return 'unchanged';
     }
     const coverId = await this.shipped.keep(tx, folder, file.cover);
-    const fields = { ...columnsOf(headOf(file, coverId)), itemsCounter: file.items.length };
+    const fields = columnsOf(headOf(file, coverId));
     const id = known?.id ?? (await createContent(tx, { ...fields, key }, Status.PUBLIC, LOADED)).id;
     if (known) await change(tx, id, fields);
     await saveItems(tx, id, folder);
+    await tx.run(
+      sql`update content set items_counter = ${shownItems(sql`${id}`)} where id = ${id}`,
+    );
     await this.shipped.markLoaded(tx, id, folder);
     return known ? 'updated' : 'added';
   }

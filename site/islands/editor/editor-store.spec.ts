@@ -41,7 +41,11 @@ class QuizServer {
     if (!this.isReachable) throw new TypeError('fetch failed');
     if (this.refuses) return refusal(this.refuses.status, this.refuses.code);
     const isMedia = String(url).includes('/media/');
-    if (method === 'GET') return Response.json(isMedia ? this.cover : this.quiz);
+    if (method === 'GET') {
+      const body = isMedia ? this.cover : this.quiz;
+      await this.passGate();
+      return Response.json(body);
+    }
     const write = JSON.parse(String(body));
     if (isMedia) {
       this.cover = { ...this.cover, ...write };
@@ -51,14 +55,19 @@ class QuizServer {
     if (this.rejects) return refusal(400, 'input.invalid');
     if (write.version !== this.version) return refusal(409, 'version.conflict');
     this.writes.push(write);
-    this.gate?.arrive();
-    await this.gate?.opened;
-    this.gate = null;
+    await this.passGate();
     this.title = write.set.title?.ua ?? this.title;
     this.version += 1;
     if (this.losesAnswers) throw new TypeError('fetch failed');
     return Response.json({ version: this.version, savedAt: '2026-11-22T12:03:00Z', checks: [] });
   };
+
+  private async passGate(): Promise<void> {
+    const { gate } = this;
+    this.gate = null;
+    gate?.arrive();
+    await gate?.opened;
+  }
 }
 
 const refusal = (status: number, code: string) => Response.json({ code, status }, { status });
@@ -152,6 +161,52 @@ test('an edit that was saved, but whose response was lost, is sent again without
   expect(server.title).toBe('Інша');
 });
 
+test('text typed after a save whose response was lost is saved without a conflict', async () => {
+  const store = open();
+  server.losesAnswers = true;
+  type(store, 'Перша');
+  await store.flush();
+  server.losesAnswers = false;
+
+  type(store, 'Перша назва');
+
+  expect(await store.flush()).toBe(true);
+  expect(store.getState()).toMatchObject({ save: 'saved', conflict: null });
+  expect([server.title, title(store)]).toEqual(['Перша назва', 'Перша назва']);
+});
+
+test('text that was saved while the quiz was read again stays on the screen', async () => {
+  const store = open();
+  const { arrived, answer } = server.holdNext();
+  const reloaded = store.reload();
+  await arrived;
+
+  type(store, 'Інша');
+  await store.flush();
+  answer();
+  await reloaded;
+
+  expect([server.title, title(store)]).toEqual(['Інша', 'Інша']);
+});
+
+test('an edit kept from an earlier visit does not overwrite what another tab saved since', async () => {
+  const before = open();
+  server.isReachable = false;
+  type(before, 'Моя');
+  await before.flush();
+  server.isReachable = true;
+  server.title = 'Їхня';
+  server.version = 5;
+
+  const store = open(kept);
+
+  expect(await store.flush()).toBe(false);
+  expect(store.getState().conflict?.fields).toMatchObject([
+    { mine: { ua: 'Моя' }, theirs: { ua: 'Їхня' } },
+  ]);
+  expect(server.title).toBe('Їхня');
+});
+
 test('edits kept from an earlier visit appear in the document, and flush sends them', async () => {
   const before = open();
   server.isReachable = false;
@@ -180,6 +235,30 @@ test.each([
     expect(store.getState().conflict?.fields).toMatchObject([
       { name: 'title', mine: { ua: 'Моя' }, theirs: { ua: 'Їхня' } },
     ]);
+
+    store.resolve(names);
+
+    expect(await store.flush()).toBe(true);
+    expect([server.title, title(store)]).toEqual([chosen, chosen]);
+  },
+);
+
+test.each([
+  [['title'], 'Моя довша'],
+  [[], 'Їхня'],
+])(
+  'a conflict shows the text typed after the refused one, and %j decides about both',
+  async (names, chosen) => {
+    const store = open();
+    server.isReachable = false;
+    type(store, 'Моя');
+    await store.flush();
+    type(store, 'Моя довша');
+    server.isReachable = true;
+    server.title = 'Їхня';
+    server.version = 5;
+    expect(await store.flush()).toBe(false);
+    expect(store.getState().conflict?.fields).toMatchObject([{ mine: { ua: 'Моя довша' } }]);
 
     store.resolve(names);
 

@@ -2,14 +2,14 @@ import type { Media } from '../../../contracts/media.ts';
 import type { Check, Quiz, Remark } from '../../../contracts/quiz.ts';
 import { readQuiz } from '../../editor-api.ts';
 import { EditHistory } from './edit-history.ts';
-import { type EditorState, isClosed, type SaveState } from './editor-state.ts';
+import { EditQueue } from './edit-queue.ts';
+import { type Conflict, type EditorState, isClosed, type SaveState } from './editor-state.ts';
 import { liveChecks, withKnown, withUploads } from './live-checks.ts';
-import { withoutFields } from './merge.ts';
 import { applyEdit, documentOf, type Edit, withMedia } from './quiz-document.ts';
 import { actionOnRefusal, type Dropped } from './refused-edit.ts';
 import { type Sent, sendEdit } from './send-edit.ts';
-import { withKnownUids, withServerUids, withVersion } from './server-answer.ts';
-import { enqueue, newClientId, type Unsent } from './unsent-edits.ts';
+import { asKept, withKnownUids, withVersion } from './server-answer.ts';
+import type { Unsent } from './unsent-edits.ts';
 
 interface Options {
   quiz: Quiz;
@@ -19,9 +19,7 @@ interface Options {
   unsent: readonly Unsent[];
   /** Called with all unsent edits whenever they change. */
   keep: (unsent: readonly Unsent[]) => void;
-  /**
-   * Called when an edit is dropped, either because the server rejects it for good or because the edited part is gone.
-   */
+  /** Called when an edit is dropped: the server rejects it for good, or the edited part is gone. */
   dropped: (dropped: Dropped) => void;
 }
 
@@ -35,8 +33,7 @@ const LONGEST_WAIT_MS = 30_000;
 export class EditorStore {
   private state: EditorState;
   private readonly listeners = new Set<() => void>();
-  private waiting: Unsent[] = [];
-  private sending: Unsent | null = null;
+  private readonly queue: EditQueue;
   private inFlight: Promise<void> | null = null;
   private readonly history = new EditHistory();
   /** The checks in the last response of the server. Some findings only the server can make. */
@@ -46,34 +43,27 @@ export class EditorStore {
   private checkTimer: ReturnType<typeof setTimeout> | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private failures = 0;
-  /**
-   * Whether a sent edit changed something that the response does not contain, so that the quiz has to be read again.
-   */
+  /** Whether a saved edit changed something that its response does not contain, so that the quiz has to be read again. */
   private isStale = false;
+  /** How many edits were saved in this visit. */
+  private saves = 0;
 
   constructor(private readonly options: Options) {
-    const { quiz } = options;
+    const { quiz, isModerator, unsent } = options;
     this.serverChecks = quiz.checks;
+    this.queue = new EditQueue(unsent);
     this.state = {
-      isModerator: options.isModerator,
+      isModerator,
       quiz,
-      document: documentOf(quiz),
+      document: this.queue.appliedTo(documentOf(quiz)),
       checks: quiz.checks,
-      save: 'saved',
+      save: this.queue.isEmpty ? 'saved' : 'saving',
       savedAt: new Date().toISOString(),
       conflict: null,
       canUndo: false,
       canRedo: false,
     };
-    for (const { edit, clientId, before } of options.unsent) {
-      this.waiting = [...this.waiting, { edit, clientId, before }];
-      this.set({ document: applyEdit(this.state.document, edit), save: 'saving' });
-    }
-    if (this.waiting.length > 0) this.schedule(0);
-  }
-
-  private get unsent(): Unsent[] {
-    return this.sending ? [this.sending, ...this.waiting] : this.waiting;
+    if (!this.queue.isEmpty) this.schedule(0);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -109,46 +99,52 @@ export class EditorStore {
     this.cancelTimer();
     await this.inFlight;
     await this.send();
-    return this.waiting.length === 0 && this.sending === null;
+    return this.queue.isEmpty;
   }
 
   /** Resolves a conflict. The fields in `names` keep our version, and the others take the server's version. */
   resolve(names: readonly string[]): void {
     const { conflict } = this.state;
-    const [refused, ...rest] = this.waiting;
-    if (!conflict || !refused) return;
+    if (!conflict) return;
     const theirs = conflict.fields.filter(({ name }) => !names.includes(name));
-    const left = withoutFields(
-      refused,
-      theirs.map(({ name }) => name),
-    );
-    const set = Object.fromEntries(theirs.map(({ name, theirs: value }) => [name, value]));
-    const taken = { ...refused.edit, set } as Edit;
-    const seen = Object.fromEntries(conflict.fields.map(({ name, theirs }) => [name, theirs]));
-    this.waiting = left ? [{ ...left, before: { ...left.before, ...seen } }, ...rest] : rest;
+    const taken = this.queue.resolve(conflict.fields, theirs);
+    if (!taken) return;
     this.set({ document: applyEdit(this.state.document, taken), conflict: null, save: 'saving' });
     this.keep();
     this.schedule(0);
   }
 
   /** Reads the quiz from the server and applies the unsent edits to it. */
-  async reload(): Promise<void> {
-    this.adopt(await readQuiz(this.state.quiz.id));
+  reload(): Promise<void> {
+    return this.adoptAnswer(readQuiz(this.state.quiz.id));
+  }
+
+  /**
+   * Shows the quiz that a call returns. The quiz is read again if an edit was saved during the call, since the answer may
+   * be older than the edit.
+   */
+  async adoptAnswer(call: Promise<Quiz>): Promise<void> {
+    const { saves } = this;
+    const quiz = await call;
+    if (saves !== this.saves) return this.reload();
+    this.adopt(quiz);
   }
 
   /** Shows a quiz that the server sent, with the unsent edits applied to it. */
-  adopt(quiz: Quiz): void {
-    const current = documentOf(quiz);
-    const { unsent } = this;
+  private adopt(quiz: Quiz): void {
+    const known = this.state.document;
+    const current = withKnownUids(documentOf(quiz), known);
+    this.queue.keepVersions(known, current);
+    const document = this.queue.appliedTo(current);
+    const gone = this.queue.dropGone(document);
     this.serverChecks = quiz.checks;
-    const document = unsent.reduce(
-      (made, { edit }) => applyEdit(made, edit),
-      withKnownUids(current, this.state.document),
-    );
     const opened = this.state.save === 'closed' && !isClosed({ ...this.state, quiz });
-    const save = opened && unsent.length === 0 ? 'saved' : this.state.save;
+    const save = opened && this.queue.isEmpty ? 'saved' : this.state.save;
     this.set({ quiz, document, checks: quiz.checks, save });
-    if (opened && unsent.length > 0) this.schedule(0);
+    if (opened && !this.queue.isEmpty) this.schedule(0);
+    const lost = known.questions.filter(({ uid }) => gone.includes(uid));
+    if (lost.length === 0) return;
+    this.options.dropped({ kind: 'question', questions: lost.map(({ fields }) => fields) });
   }
 
   /** Shows the remarks that the server returned after one was marked. */
@@ -156,13 +152,12 @@ export class EditorStore {
     this.set({ quiz: { ...this.state.quiz, remarks } });
   }
 
-  /** Shows a picture or clip as the server returned it, with the unsent changes of its description and credit. */
+  /** Shows a picture or clip as the server returned it, but with the description and credit that the author sees. */
   renew(media: Media): void {
-    const renewed = withMedia(this.state.document, media.id, () => media);
-    const document = this.unsent
-      .filter(({ edit }) => edit.kind === 'media')
-      .reduce((made, { edit }) => applyEdit(made, edit), renewed);
-    this.set({ document });
+    const { document } = this.state;
+    this.set({
+      document: withMedia(document, media.id, ({ alt, credit }) => ({ ...media, alt, credit })),
+    });
   }
 
   /** Adds to the checks that these places wait for their files, which the document does not contain yet. */
@@ -178,16 +173,16 @@ export class EditorStore {
    */
   async recheck(): Promise<void> {
     this.isStale = false;
-    const { document } = this.state;
+    const { state, saves } = this;
     const quiz = await readQuiz(this.state.quiz.id).catch(() => null);
-    const isIdle = this.state.document === document && !this.sending && this.waiting.length === 0;
-    if (quiz && isIdle) this.adopt(quiz);
+    const isUnchanged = this.state.document === state.document && this.saves === saves;
+    if (quiz && isUnchanged && this.queue.isEmpty) this.adopt(quiz);
   }
 
   private make(edits: readonly Edit[]): void {
     let { document, save } = this.state;
     for (const edit of edits) {
-      this.waiting = enqueue(this.waiting, { document, edit, clientId: newClientId() });
+      this.queue.add(document, edit);
       document = applyEdit(document, edit);
     }
     if (edits.length > 0 && save === 'saved') save = 'saving';
@@ -208,38 +203,38 @@ export class EditorStore {
 
   private async sendAll(): Promise<void> {
     if (this.state.conflict) return;
-    const [next] = this.waiting;
+    const next = this.queue.start(this.state.document);
     if (!next) return;
-    this.sending = next;
-    this.waiting = this.waiting.slice(1);
     this.set({ save: 'saving' });
     try {
       const sent = await sendEdit(this.state.quiz.id, this.state.document, next);
-      this.sending = null;
+      this.queue.finish();
       this.failures = 0;
       if (sent) this.received(next, sent);
+      else if (next.edit.kind === 'question')
+        this.options.dropped({ kind: 'question', questions: [] });
       this.keep();
     } catch (error) {
-      this.sending = null;
-      this.waiting = [next, ...this.waiting];
+      this.queue.putBack();
       if (!(await this.recover(error, next))) return;
     }
-    if (this.waiting.length > 0) return this.sendAll();
+    if (!this.queue.isEmpty) return this.sendAll();
     this.set({ save: 'saved' });
     if (!this.isStale) return;
     await this.recheck();
-    if (this.waiting.length > 0) return this.sendAll();
+    if (!this.queue.isEmpty) return this.sendAll();
   }
 
   private received({ edit }: Unsent, sent: Sent): void {
     const { version, savedAt, checks, added } = sent;
+    this.saves += 1;
     this.serverChecks = checks ?? this.serverChecks;
     const document = withVersion(this.state.document, { edit, version, added });
     this.set({
       document,
       savedAt: savedAt ?? new Date().toISOString(),
       // While edits are waiting, the checks already take them into account and are newer than those from the server.
-      checks: checks && this.waiting.length === 0 ? checks : this.state.checks,
+      checks: checks && this.queue.isEmpty ? checks : this.state.checks,
       quiz: { ...this.state.quiz, ...(version !== null && { version }) },
     });
     this.isStale ||= edit.kind === 'media';
@@ -247,15 +242,22 @@ export class EditorStore {
 
   /** Handles an edit that could not be saved. Returns whether the next edit can be sent. */
   private async recover(error: unknown, refused: Unsent): Promise<boolean> {
-    const action = await actionOnRefusal(error, refused, this.getState);
+    const { getState, queue } = this;
+    const later = () => queue.laterThan(refused);
+    const action = await actionOnRefusal(error, refused, { getState, later });
     if (action.kind === 'wait') return this.stop(action.save);
-    if (action.kind === 'drop') this.waiting = this.waiting.filter(one => one !== refused);
+    if (action.kind === 'drop') queue.drop(refused);
     if (action.quiz) this.adopt(action.quiz);
-    this.keep();
     if (action.kind === 'drop' && action.dropped) this.options.dropped(action.dropped);
-    if (action.kind !== 'ask') return true;
-    this.set({ conflict: action.conflict, save: 'conflict' });
-    return false;
+    if (action.kind === 'adopt') queue.compared(refused);
+    if (action.kind === 'ask') this.askAbout(refused, action.conflict);
+    this.keep();
+    return action.kind !== 'ask';
+  }
+
+  private askAbout(refused: Unsent, { fields, ...conflict }: Conflict): void {
+    const latest = this.queue.combine(refused, fields);
+    this.set({ conflict: { ...conflict, fields: latest }, save: 'conflict' });
   }
 
   private stop(save: SaveState): false {
@@ -284,7 +286,7 @@ export class EditorStore {
   }
 
   private keep(): void {
-    this.options.keep(this.unsent.map(one => withServerUids(one, this.state.document)));
+    this.options.keep(this.queue.all.map(one => asKept(one, this.state.document)));
   }
 
   private set(change: Partial<EditorState>): void {

@@ -1,7 +1,7 @@
 import type { ChangeMedia, Media } from '../../../contracts/media.ts';
 import type { Edit, MediaEdit, QuestionFields, QuizDocument } from './quiz-document.ts';
 import { findQuestion } from './quiz-document.ts';
-import type { Unsent } from './unsent-edits.ts';
+import { combined, setIn, type Unsent } from './unsent-edits.ts';
 
 /** A field that was changed here and, to another value, on the server. */
 export interface ConflictingField {
@@ -21,30 +21,28 @@ type Merge =
   | { verdict: 'conflict'; fields: ConflictingField[] };
 
 /**
- * Decides what to do with an edit that the server refused because its part was changed elsewhere. `current` is the
- * server's document, `mine` the document with the edit. There is a conflict only if a field was changed to different
- * values here and on the server.
+ * Decides what to do with an edit that the server refused because its part was changed elsewhere. `later` are the edits of
+ * the same part that wait after it; `current` is the server's document. There is a conflict only if the server has a value
+ * that this tab neither saw nor sent.
  */
 export function mergeRefused(
-  { edit, before }: Unsent,
+  refused: Unsent,
+  later: readonly Unsent[],
   current: QuizDocument,
-  mine: QuizDocument,
 ): Merge {
+  const { edit, before } = refused;
   if (edit.kind === 'remove') {
     const theirs = findQuestion(current, edit.uid);
-    const removed = mine.removed.find(({ uid }) => uid === edit.uid);
-    const isUnchanged = theirs && isSame(theirs.fields, removed?.fields);
-    return { verdict: isUnchanged ? 'send' : 'drop' };
+    return { verdict: theirs && isSame(theirs.fields, before) ? 'send' : 'drop' };
   }
   if (edit.kind !== 'head' && edit.kind !== 'question') return { verdict: 'send' };
   const theirs = valuesOf(edit, current);
   if (!theirs) return { verdict: 'drop' };
-  const fields = Object.entries(edit.set)
+  const edits = [refused, ...later];
+  const known: Record<string, unknown>[] = edits.flatMap(one => [{ ...one.before }, setIn(one)]);
+  const fields = Object.entries(setIn(combined(refused, later)))
     .map(([name, mine]) => ({ name, mine, theirs: theirs[name] }))
-    .filter(({ name, mine, theirs }) => {
-      const seen = (before as Record<string, unknown>)[name];
-      return !isSame(theirs, seen) && !isSame(theirs, mine);
-    });
+    .filter(({ name, theirs }) => !known.some(values => isSame(values[name], theirs)));
   return fields.length > 0 ? { verdict: 'conflict', fields } : { verdict: 'send' };
 }
 

@@ -16,8 +16,8 @@ import { withKnownUids } from './server-answer.ts';
 import { partOf, type Unsent } from './unsent-edits.ts';
 
 /**
- * An edit that could not be saved and was dropped, with the texts of the questions that it changed, so that they can be
- * added again.
+ * An edit that could not be saved and was dropped. `questions` are the questions that it changed and that were removed
+ * elsewhere, so that they can be added again.
  */
 export interface Dropped {
   kind: Edit['kind'];
@@ -30,7 +30,11 @@ export interface Dropped {
 type Action =
   /** The edit is kept and sent again later. `save` says why it could not be saved. */
   | { kind: 'wait'; save: SaveState }
-  | { kind: 'send'; quiz: Quiz }
+  /**
+   * The unsent edits are applied to `quiz` and sent. None of this part conflicts with it, and edits of questions that are
+   * not in it are dropped.
+   */
+  | { kind: 'adopt'; quiz: Quiz }
   /**
    * The edit is given up. `dropped` is null if that needs no message, since the server already has what the edit
    * wanted.
@@ -46,7 +50,7 @@ type Action =
 export async function actionOnRefusal(
   error: unknown,
   refused: Unsent,
-  getState: () => EditorState,
+  now: { getState: () => EditorState; later: () => readonly Unsent[] },
 ): Promise<Action> {
   if (error instanceof MediaConflict) {
     const conflict = { part: partOf(refused.edit), fields: error.fields, saved: null };
@@ -56,11 +60,18 @@ export async function actionOnRefusal(
   const conflict = conflictIn(error);
   if (!conflict && !isRejected(error, refused.edit))
     return { kind: 'wait', save: saveStateOf(error) };
-  const quiz = await readQuiz(getState().quiz.id).catch(saveStateOf);
+  const quiz = await readQuiz(now.getState().quiz.id).catch(saveStateOf);
   if (typeof quiz === 'string') return { kind: 'wait', save: quiz };
-  const { document } = getState();
-  if (conflict) return actionOnConflict(refused, { quiz, document, conflict });
-  return { kind: 'drop', quiz, dropped: droppedOf(refused.edit, document) };
+  const { document } = now.getState();
+  const current = withKnownUids(documentOf(quiz), document);
+  const isGone = (uid: string) => !findQuestion(current, uid);
+  const { edit } = refused;
+  if (edit.kind === 'question' && isGone(edit.uid)) {
+    const isRemovedHere = document.removed.some(({ uid }) => uid === edit.uid);
+    return isRemovedHere ? { kind: 'drop', quiz, dropped: null } : { kind: 'adopt', quiz };
+  }
+  if (conflict) return actionOnConflict(refused, { quiz, current, later: now.later(), conflict });
+  return { kind: 'drop', quiz, dropped: { kind: edit.kind, questions: [] } };
 }
 
 type ConflictAnswer = Pick<VersionConflict, 'at' | 'by'>;
@@ -72,14 +83,15 @@ const conflictIn = (error: ApiError | NetworkError): ConflictAnswer | null =>
 
 interface Situation {
   quiz: Quiz;
-  document: QuizDocument;
+  /** The document of `quiz`. */
+  current: QuizDocument;
+  later: readonly Unsent[];
   conflict: ConflictAnswer;
 }
 
-function actionOnConflict(refused: Unsent, { quiz, document, conflict }: Situation): Action {
-  const current = withKnownUids(documentOf(quiz), document);
-  const merged = mergeRefused(refused, current, document);
-  if (merged.verdict === 'send') return { kind: 'send', quiz };
+function actionOnConflict(refused: Unsent, { quiz, current, later, conflict }: Situation): Action {
+  const merged = mergeRefused(refused, later, current);
+  if (merged.verdict === 'send') return { kind: 'adopt', quiz };
   const { edit } = refused;
   if (merged.verdict === 'conflict') {
     const { at, by } = conflict;
@@ -87,7 +99,11 @@ function actionOnConflict(refused: Unsent, { quiz, document, conflict }: Situati
     return { kind: 'ask', quiz, conflict: { part: partOf(edit), fields: merged.fields, saved } };
   }
   const isRemovedAlready = edit.kind === 'remove' && !findQuestion(current, edit.uid);
-  return { kind: 'drop', quiz, dropped: isRemovedAlready ? null : droppedOf(edit, document) };
+  return {
+    kind: 'drop',
+    quiz,
+    dropped: isRemovedAlready ? null : { kind: edit.kind, questions: [] },
+  };
 }
 
 /** Whether the server would refuse the edit again. */
@@ -104,11 +120,4 @@ function saveStateOf(error: unknown): SaveState {
   if (error.code === 'auth.required') return 'signed-out';
   if (error.status === 403 || error.status === 404) return 'forbidden';
   return error.status === 429 ? 'limited' : 'failing';
-}
-
-/** `document` is the document that contains the edit. */
-function droppedOf(edit: Edit, document: QuizDocument): Dropped {
-  const uids = edit.kind === 'question' ? [edit.uid] : [];
-  const questions = uids.flatMap(uid => findQuestion(document, uid)?.fields ?? []);
-  return { kind: edit.kind, questions };
 }

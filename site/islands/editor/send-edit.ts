@@ -28,13 +28,13 @@ export interface Sent {
 }
 
 /**
- * Sends an edit with the version that its part has in `document`. Throws the error of the call. Returns null, without a
- * call, if the edited question does not exist any more or was never saved.
+ * Sends an edit. Throws the error of the call. Returns null, without a call, if the edited question does not exist any more
+ * or was never saved.
  */
 export async function sendEdit(
   quizId: number,
   document: QuizDocument,
-  { edit, clientId, before }: Unsent,
+  { edit, clientId, before, version = 0 }: Unsent,
 ): Promise<Sent | null> {
   /**
    * Removed questions are found as well: the server still has them until their removal, which waits after this edit, is
@@ -44,18 +44,18 @@ export async function sendEdit(
     findQuestion(document, uid) ?? document.removed.find(one => one.uid === uid);
   const idOf = (uid: string | null) => (uid && find(uid)?.id) || null;
   const placeOf = (uid: string) => {
-    const known = find(uid);
-    return known?.id ? { id: quizId, questionId: known.id, version: known.version } : null;
+    const questionId = idOf(uid);
+    return questionId && { id: quizId, questionId };
   };
   switch (edit.kind) {
     case 'head': {
       const set = { ...edit.set, ...('cover' in edit.set && { cover: chosen(edit.set.cover) }) };
-      return saved(await changeQuiz(quizId, { version: document.headVersion, set: set as object }));
+      return saved(await changeQuiz(quizId, { version, set: set as object }));
     }
     case 'question': {
       const place = placeOf(edit.uid);
       if (!place) return null;
-      return saved(await changeQuestion(place, { version: place.version, set: inputOf(edit.set) }));
+      return saved(await changeQuestion(place, { version, set: inputOf(edit.set) }));
     }
     case 'add': {
       const after = idOf(edit.after);
@@ -74,12 +74,12 @@ export async function sendEdit(
     case 'remove': {
       const place = placeOf(edit.uid);
       if (!place) return null;
-      const answer = await removeQuestion(place, place.version);
+      const answer = await removeQuestion(place, version);
       return { ...answer, savedAt: null, checks: null, added: [] };
     }
     case 'order': {
       const ids = edit.uids.flatMap(uid => idOf(uid) ?? []);
-      const answer = await orderQuestions(quizId, { version: document.orderVersion, ids });
+      const answer = await orderQuestions(quizId, { version, ids });
       return { ...answer, savedAt: null, checks: null, added: [] };
     }
     case 'media':

@@ -1,6 +1,6 @@
 import type { QuizDraft } from '../../../contracts/quiz.ts';
 import { type Edit, type EditedQuestion, type QuizDocument, uidOf } from './quiz-document.ts';
-import type { Unsent } from './unsent-edits.ts';
+import { type Unsent, versionOf } from './unsent-edits.ts';
 
 /** Returns the document with the versions and the ids of new questions that the server responded. */
 export function withVersion(
@@ -52,30 +52,34 @@ export function withKnownUids(document: QuizDocument, known: QuizDocument): Quiz
 }
 
 /**
- * Returns an edit with the uids that its questions will have after a reload. Otherwise an edit kept in localStorage
- * would not find a question that was new before the reload.
+ * Returns an edit as it is kept in localStorage: with the uids that its questions will have after a reload, which would not
+ * be found otherwise if they were new before it, and with the version of its part that the author has seen.
  */
-export function withServerUids(unsent: Unsent, { questions, removed }: QuizDocument): Unsent {
+export const asKept = (unsent: Unsent, document: QuizDocument): Unsent => ({
+  ...unsent,
+  edit: withServerUids(unsent.edit, document),
+  version: unsent.version ?? versionOf(document, unsent.edit),
+});
+
+function withServerUids(edit: Edit, { questions, removed }: QuizDocument): Edit {
   const ids = new Map([...removed, ...questions].map(({ uid, id }) => [uid, id]));
   const known = (uid: string) => (ids.get(uid) ? uidOf(ids.get(uid) as number) : uid);
   const placed = (after: string | null) => after && known(after);
-  const { edit } = unsent;
   switch (edit.kind) {
     case 'head':
     case 'media':
-      return unsent;
+      return edit;
     case 'question':
     case 'remove':
-      return { ...unsent, edit: { ...edit, uid: known(edit.uid) } };
+      return { ...edit, uid: known(edit.uid) };
     case 'order':
-      return { ...unsent, edit: { ...edit, uids: edit.uids.map(known) } };
+      return { ...edit, uids: edit.uids.map(known) };
     case 'add':
-      return { ...unsent, edit: { ...edit, after: placed(edit.after) } };
+      return { ...edit, after: placed(edit.after) };
     case 'restore': {
       const uid = known(edit.question.uid);
       const id = ids.get(edit.question.uid) ?? edit.question.id;
-      const question = { ...edit.question, uid, id };
-      return { ...unsent, edit: { ...edit, after: placed(edit.after), question } };
+      return { ...edit, after: placed(edit.after), question: { ...edit.question, uid, id } };
     }
   }
 }

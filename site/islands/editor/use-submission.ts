@@ -35,7 +35,7 @@ export function useSubmission(go: Go) {
       setBusy(true);
       try {
         if (savesFirst && !(await store.flush())) return tell({ text: say('submit.unsaved') });
-        store.adopt(await call(store.getState().quiz));
+        await store.adoptAnswer(call(store.getState().quiz));
         tell({ text: say(done) });
       } catch (error) {
         await refused(error);

@@ -44,11 +44,7 @@ export function useDecisions({ tell, read, lose, close, decided, showChanges }: 
   const { store } = useEditor();
   const { review, changeDrafts } = useReviewed();
 
-  const readAgain = () =>
-    read().then(
-      quiz => store.adopt(quiz),
-      () => undefined,
-    );
+  const readAgain = () => store.adoptAnswer(read()).catch(() => undefined);
   const refused = async (error: unknown): Promise<string | null> => {
     const other = claimIn(error);
     if (other) lose(other);

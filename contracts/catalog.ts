@@ -135,6 +135,14 @@ export const listCatalog = route({
   answer: CatalogList,
 });
 
+/** Reads one item of the catalogue, for authors and admins. */
+export const readCatalogItem = route({
+  method: 'GET',
+  path: '/catalog/:id',
+  input: z.object({}),
+  answer: CatalogItem,
+});
+
 /** Suggests wrong answers for a question whose right answer is the title of the item. For authors and admins. */
 export const suggestWrongAnswers = route({
   method: 'GET',

@@ -79,6 +79,8 @@ export const cutMedia = (id: string, body: media.CutMedia) => ask(media.cutMedia
 export const listCatalog = (query: Input<typeof catalog.listCatalog>) =>
   ask(catalog.listCatalog, {}, query);
 
+export const readCatalogItem = (id: number) => ask(catalog.readCatalogItem, { id });
+
 export const suggestWrongAnswers = (id: number, query: Input<typeof catalog.suggestWrongAnswers>) =>
   ask(catalog.suggestWrongAnswers, { id }, query);
 

@@ -7,7 +7,7 @@ import type {
 import type { Media } from '../../contracts/media.ts';
 import type { Viewer } from '../auth/index.ts';
 import { Database } from '../database.ts';
-import { badInput } from '../errors.ts';
+import { badInput, notFound } from '../errors.ts';
 import { MediaPresenter } from '../media/index.ts';
 import { readingsOf } from '../search-terms.ts';
 
@@ -27,6 +27,8 @@ select ${ITEM}, 0 as closeness from catalog_item i
 where i.source = $1 and ($2::int is null or (i.fame, i.id) < ($2, $3::bigint))
 order by i.fame desc, i.id desc
 limit $4`;
+
+const ONE = `select ${ITEM}, 0 as closeness from catalog_item i where i.id = $1::bigint`;
 
 const closenessOf = (title: string) => `similarity(search_fold(${title}), search_fold($2))`;
 
@@ -79,15 +81,27 @@ export class CatalogItems {
         ? { rows: await this.browse(query, from), reading: 0 }
         : await this.search(query, from);
     const shown = rows.slice(0, query.limit);
-    const media = await this.media.present(
-      shown.flatMap(({ pictureId, clipId }) => [pictureId, clipId].flatMap(id => id ?? [])),
-      viewer,
-    );
     const last = rows.length > query.limit ? shown.at(-1) : undefined;
     return {
-      items: shown.map(row => itemOf(row, media, viewer)),
+      items: await this.present(shown, viewer),
       next: last ? writeCursor({ reading, ...last }) : null,
     };
+  }
+
+  /** 404 if there is no such item. */
+  async read(id: number, viewer: Viewer): Promise<CatalogItemAnswer> {
+    const rows = await this.database.query<Row>('catalog-item', ONE, [id]);
+    const [item] = await this.present(rows, viewer);
+    if (!item) throw notFound();
+    return item;
+  }
+
+  private async present(rows: readonly Row[], viewer: Viewer): Promise<CatalogItemAnswer[]> {
+    const media = await this.media.present(
+      rows.flatMap(({ pictureId, clipId }) => [pictureId, clipId].flatMap(id => id ?? [])),
+      viewer,
+    );
+    return rows.map(row => itemOf(row, media, viewer));
   }
 
   private browse({ source, limit }: CatalogQuery, from: Cursor | null): Promise<Row[]> {

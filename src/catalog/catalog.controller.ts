@@ -1,8 +1,10 @@
 import { Controller, Query } from '@nestjs/common';
 import {
+  type CatalogItem,
   type CatalogList,
   CatalogQuery,
   listCatalog,
+  readCatalogItem,
   suggestWrongAnswers,
   type WrongAnswers,
   WrongAnswersQuery,
@@ -37,6 +39,12 @@ export class CatalogController {
     @SignedInViewer() viewer: Viewer,
   ): Promise<CatalogList> {
     return this.items.list(query, viewer);
+  }
+
+  @Endpoint(readCatalogItem)
+  @RateLimit(SEARCHES)
+  read(@IdParam() id: number, @SignedInViewer() viewer: Viewer): Promise<CatalogItem> {
+    return this.items.read(id, viewer);
   }
 
   @Endpoint(suggestWrongAnswers)

@@ -209,7 +209,7 @@ describe('lists', () => {
     expect([status, body]).toMatchObject([400, { issues: [{ path: 'cursor' }] }]);
   });
 
-  test('admins see the fame and the flags of a work, and authors get null for both', async () => {
+  test('admins see the fame and the flags of a work, and authors get null for both in the list and for one work', async () => {
     const wanted = { source: 'movie', query: 'Metropolis' };
     const [shown] = (await list(wanted, admin)).items;
     const [authors] = (await list(wanted, author)).items;
@@ -229,6 +229,8 @@ describe('lists', () => {
       adopted: false,
     });
     expect(authors).toEqual({ ...shown, fame: null, flags: null });
+    const one = await read<CatalogItem>(`/api/catalog/${authors?.id}`, author);
+    expect(one.body).toEqual({ ...authors, picture: one.body.picture });
   });
 
   test('the clip of a piece of music is served at its address as audio/mpeg', async () => {

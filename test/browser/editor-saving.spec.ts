@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { CatalogList } from '../../contracts/catalog.ts';
 import type { Media } from '../../contracts/media.ts';
 import { inDatabase } from './database.ts';
 import { Editor } from './editor.ts';
@@ -123,6 +124,29 @@ test('of two tabs that credit one picture, both fields are kept, and a different
   await later.button('conflict.keepMine').click();
   await later.isSaved();
   expect((await read()).alt.ua).toBe('A tower');
+});
+
+test('a conflict about the catalogue item of a question shows the titles of both items', async ({
+  page,
+}) => {
+  const editor = new Editor(page, ENGLISH);
+  const id = await editor.openNew(['Перше?']);
+  const [question] = (await editor.read(id)).questions;
+  const { items } = await editor.send<CatalogList>('GET', '/catalog?source=movie&query=Metropolis');
+  await editor.send('PATCH', `/quizzes/${id}/questions/${question?.id}`, {
+    version: question?.version,
+    set: { source: 'movie', catalogId: items[0]?.id },
+  });
+
+  await editor.button('question.sources.catalog').click();
+  await page
+    .getByRole('combobox', { name: ENGLISH.t('editor.catalog.searches.movie') })
+    .fill('The Good, the Bad');
+  await page.getByRole('option', { name: /The Good, the Bad/ }).click();
+
+  const dialog = page.getByRole('dialog', { name: ENGLISH.t('editor.conflict.title') });
+  await expect(dialog).toContainText('Metropolis (1927)');
+  await expect(dialog).toContainText('The Good, the Bad and the Ugly (1966)');
 });
 
 test('edits made offline are saved when the connection is back', async ({ page, context }) => {

@@ -82,6 +82,11 @@ const READS: Row[] = [
     answers: [401, 403, 200, 200, 403],
   },
   {
+    call: 'get /api/catalog/:id',
+    path: () => '/api/catalog/999999',
+    answers: [401, 403, 404, 404, 403],
+  },
+  {
     call: 'get /api/catalog/:id/wrong',
     path: () => '/api/catalog/999999/wrong',
     answers: [401, 403, 404, 404, 403],

@@ -1,5 +1,7 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import type { CatalogItem } from '../../../contracts/catalog.ts';
 import type { Media } from '../../../contracts/media.ts';
+import { readCatalogItem } from '../../editor-api.ts';
 import { fieldLabel, fieldText } from './conflict-text.ts';
 import { useEditor, useEditorState } from './editor-context.ts';
 import type { Conflict } from './editor-state.ts';
@@ -93,8 +95,28 @@ function Side({ label, name, value }: SideProps) {
     <div className="field">
       <span className="field__label">{label}</span>
       {picture && <img src={pictureAddress(picture.url, 320)} alt="" width={160} />}
-      <p className="note">{fieldText(name, value, { say, locale }) || say('conflict.empty')}</p>
+      {name === 'catalogId' && value !== null ? (
+        <CatalogTitle key={String(value)} id={value as number} />
+      ) : (
+        <p className="note">{fieldText(name, value, { say, locale }) || say('conflict.empty')}</p>
+      )}
     </div>
+  );
+}
+
+/** The title and year of a catalogue item; its number until they are read, or if they cannot be read. */
+function CatalogTitle({ id }: { id: number }) {
+  const { say, locale } = useEditor();
+  const [item, setItem] = useState<CatalogItem | null>(null);
+  useEffect(() => {
+    readCatalogItem(id).then(setItem, () => undefined);
+  }, [id]);
+
+  const title = item && (locale === 'en' ? item.titleEN : item.titleUA);
+  return (
+    <p className="note">
+      {item ? `${title} (${item.year})` : fieldText('catalogId', id, { say, locale })}
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Media } from '../media.ts';
 import type { Check, QuizDraft, QuizHead } from '../quiz.ts';
-import { blocking, checkQuiz, type QuizFacts } from './quiz-checks.ts';
+import { blocking, checkQuiz, completeness, type QuizFacts } from './quiz-checks.ts';
 
 const both = (ua: string, en: string | null = null) => ({ ua, en });
 
@@ -389,4 +389,18 @@ test('a finding has the same id whatever other findings the quiz has', () => {
   const idOf = (checks: Check[]) => checks.find(({ code }) => code === 'question.text')?.id;
 
   expect(idOf(checksOf({ ...change, head: { title: both('') } }))).toBe(idOf(checksOf(change)));
+});
+
+const completenessOf = (head: Partial<QuizHead>, questions: readonly QuizDraft[]) =>
+  completeness(questions, checkQuiz({ ...HEAD, ...head }, questions, FACTS));
+
+test.each([
+  ['a quiz that can be submitted', {}, FIVE, 1],
+  ['a quiz without a genitive', { genitive: both('') }, FIVE, 8 / 9],
+  ['a quiz with one faulty question', {}, [draft(6, { text: both('') }), ...FIVE.slice(1)], 8 / 9],
+  ['a quiz with three questions', {}, FIVE.slice(2), 6 / 9],
+  ['a new quiz that has only a title', { seoTitle: both(''), genitive: both('') }, [], 1 / 9],
+  ['a quiz of a kind without this subtype', { subtype: 'artist' as const }, FIVE, 8 / 9],
+])('the completeness of %s is its share of finished parts', (_what, head, questions, share) => {
+  expect(completenessOf(head, questions)).toBeCloseTo(share);
 });

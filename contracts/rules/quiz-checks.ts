@@ -73,6 +73,22 @@ export const blocking = (checks: readonly Check[], overridden: readonly string[]
       (level === 'error' || level === 'wait') && !(overridable && overridden.includes(id)),
   );
 
+/**
+ * How much of what a submission needs is done, 0 to 1: title, SEO title and genitive, each question (of at least five), and
+ * everything else together. It is 1 exactly if nothing blocks the submission.
+ */
+export function completeness(questions: readonly QuizDraft[], checks: readonly Check[]): number {
+  const paths = blocking(checks).map(({ path }) => path);
+  const parts = [
+    ...['title.', 'seoTitle.', 'genitive.'],
+    ...questions.map(({ id }) => `questions.${id}.`),
+  ];
+  const done = parts.filter(part => !paths.some(path => path.startsWith(part)));
+  const isRestDone = paths.every(path => parts.some(part => path.startsWith(part)));
+  const missing = Math.max(0, QUIZ_LIMITS.fewestQuestions - questions.length);
+  return (done.length + (isRestDone ? 1 : 0)) / (parts.length + missing + 1);
+}
+
 /** Gives each finding an id that does not depend on the other findings, and removes duplicates. */
 function withIds(findings: readonly Finding[]): Check[] {
   const checks = findings.map(({ params = {}, overridable = false, ...finding }) => ({

@@ -74,7 +74,7 @@ test('/create groups own quizzes by status and shows the actions and facts for e
   await expect(group(page, 'unlisted').getByText(t('create.row.likes'))).toBeVisible();
 });
 
-test('a draft on /create shows the number of failed checks, or that it is ready to submit', async ({
+test('a draft on /create shows the number of failed checks or that it is ready, and how complete it is', async ({
   page,
 }) => {
   const authorId = await signInAsAuthor(page);
@@ -88,6 +88,9 @@ test('a draft on /create shows the number of failed checks, or that it is ready 
 
   await expect(row(page, 'Замки').getByText(t('create.row.ready'))).toBeVisible();
   await expect(row(page, 'Мости').getByText(t('create.row.errors', { n: 1 }))).toBeVisible();
+  const bar = (title: string) => row(page, title).locator('.part-line rect');
+  await expect(bar('Замки')).toHaveAttribute('width', '100%');
+  await expect(bar('Мости')).toHaveAttribute('width', '89%');
 });
 
 test('declined changes of a published quiz show a link from each remark to its question', async ({
@@ -163,16 +166,21 @@ test('withdrawing a quiz from moderation moves it back to the drafts', async ({ 
   await expect(group(page, 'pending')).toHaveCount(0);
 });
 
-test('creating a quiz opens the editor and adds the quiz to the drafts', async ({ page }) => {
+test('creating a quiz on a phone opens the editor and adds the quiz to the drafts', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await signInAsAuthor(page);
   await page.goto('/create');
 
   await page.getByRole('button', { name: t('create.own.new') }).click();
+  const start = page.getByRole('button', { name: t('create.form.start') });
+  await expect(start).toBeInViewport({ ratio: 1 });
   await page.keyboard.type('Річки');
   await page.getByRole('radio', { name: t('editor.quiz.contentTypes.music') }).check();
   await page.getByLabel(t('create.form.subtype')).filter({ visible: true }).selectOption('artist');
   await page.getByRole('radio', { name: t('editor.quiz.modes.cubiqer') }).check();
-  await page.getByRole('button', { name: t('create.form.start') }).click();
+  await start.click();
 
   await expect(page).toHaveURL(/\/create\/wizard\/\d+/);
   await page.goto('/create');

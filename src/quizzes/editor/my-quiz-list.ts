@@ -28,6 +28,8 @@ export interface OwnQuiz extends Omit<MyQuiz, 'remarks' | 'queue'> {
   averagePercent: number | null;
   /** The share of positive votes; null without votes. */
   positiveShare: number | null;
+  /** How much of what a submission needs is done, 0 to 1; null unless the quiz has a draft or declined working copy. */
+  completeness: number | null;
 }
 
 /** An author's own quizzes. The number of queries does not depend on the number of quizzes. */
@@ -56,7 +58,13 @@ export class MyQuizList {
     const last = rows.length > limit ? shown.at(-1) : undefined;
     const quizzes = await this.complete(viewer, shown);
     const items = quizzes.map(
-      ({ difficulty: _difficulty, averagePercent: _percent, positiveShare: _share, ...quiz }) => {
+      ({
+        difficulty: _difficulty,
+        averagePercent: _percent,
+        positiveShare: _share,
+        completeness: _completeness,
+        ...quiz
+      }) => {
         const queue = quiz.queue && { place: quiz.queue.place, of: quiz.queue.of, usualHours };
         return { ...quiz, remarks: quiz.remarks.length, queue };
       },
@@ -65,18 +73,18 @@ export class MyQuizList {
   }
 
   /**
-   * Adds to each row what is stored elsewhere: cover, remarks, place in the queue, and the number of findings that
-   * block submission.
+   * Adds to each row what is stored elsewhere: cover, remarks, place in the queue, and what is missing before the
+   * submission.
    */
   async complete(viewer: Viewer, rows: readonly OwnQuizRow[]): Promise<OwnQuiz[]> {
     const idsOf = (...stages: Stage[]) =>
       rows.filter(row => stages.some(stage => isAt(row, stage))).map(({ id }) => id);
     const coverIds = rows.flatMap(({ coverId }) => coverId ?? []);
-    const [covers, places, remarks, issues] = await Promise.all([
+    const [covers, places, remarks, progress] = await Promise.all([
       this.media.present(coverIds, viewer),
       this.queue.placesOf(idsOf('pending')),
       this.queue.remarksOn(rows.map(({ id }) => id)),
-      this.findings.blockingOf(idsOf('draft', 'declined'), authorOf(viewer)),
+      this.findings.progressOf(idsOf('draft', 'declined'), authorOf(viewer)),
     ]);
     return rows.map(({ slug, coverId, changed, publishAt, key: _key, ...row }) => ({
       ...row,
@@ -84,7 +92,8 @@ export class MyQuizList {
       picture: (coverId && covers.get(coverId)?.url) || null,
       updatedAt: changed.toISOString(),
       publishAt: publishAt?.toISOString() ?? null,
-      issues: issues.get(row.id) ?? 0,
+      issues: progress.get(row.id)?.issues ?? 0,
+      completeness: progress.get(row.id)?.completeness ?? null,
       queue: places.get(row.id) ?? null,
       remarks: remarks.filter(({ contentId }) => contentId === row.id),
       toStatistics: Math.max(0, this.config.CROWD_FROM - row.plays),

@@ -2,7 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import type { Check, QuizDraft } from '../../../contracts/quiz.ts';
 import { normalise, wholeWords } from '../../../contracts/rules/normalise.ts';
-import { blocking, checkQuiz, type QuizFacts } from '../../../contracts/rules/quiz-checks.ts';
+import {
+  blocking,
+  checkQuiz,
+  completeness,
+  type QuizFacts,
+} from '../../../contracts/rules/quiz-checks.ts';
 import { CONFIG, type Config } from '../../config.ts';
 import { type Transaction, Transactions } from '../../transaction.ts';
 import { type EditedQuiz, readCopies } from './edited-quiz.ts';
@@ -15,6 +20,14 @@ const ALIKE = 0.6;
 const SHORTEST_NAME = 4;
 /** Nobody reads the URLs of files while a quiz is checked. */
 const NO_READER = { userId: 0 };
+
+/** What is missing before a quiz can be submitted. */
+export interface QuizProgress {
+  /** The number of findings that block the submission. */
+  issues: number;
+  /** 0 to 1. */
+  completeness: number;
+}
 
 /** Runs the checks of a quiz with the facts that only the server can look up. */
 @Injectable()
@@ -46,18 +59,15 @@ export class QuizFindings {
     });
   }
 
-  /**
-   * The number of findings that block submission, by quiz id. The number of queries is the same for any number of
-   * quizzes.
-   */
-  async blockingOf(quizIds: readonly number[], author: Author): Promise<Map<number, number>> {
+  /** The progress of working copies, by quiz id. The number of queries is the same for any number of quizzes. */
+  async progressOf(quizIds: readonly number[], author: Author): Promise<Map<number, QuizProgress>> {
     if (quizIds.length === 0) return new Map();
     const { copies, parts, related } = await this.transactions.run(async tx => {
       const copies = await readCopies(tx, quizIds);
       const parts = await this.presenter.partsOfAll(tx, copies, author);
       return { copies, parts, related: await readRelated(tx) };
     });
-    const counts = copies.map(({ id }, at) => {
+    const progress = copies.map(({ id }, at) => {
       const { head, questions } = parts[at] as QuizParts;
       const checks = checkQuiz(head, questions, {
         // A similar title only leads to advice, which does not block submission, so it is not looked up.
@@ -65,9 +75,10 @@ export class QuizFindings {
         related: relatedTo(related, questions),
         mostQuestions: this.config.QUIZ_QUESTIONS,
       });
-      return [id, blocking(checks).length] as const;
+      const issues = blocking(checks).length;
+      return [id, { issues, completeness: completeness(questions, checks) }] as const;
     });
-    return new Map(counts);
+    return new Map(progress);
   }
 }
 

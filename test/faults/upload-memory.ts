@@ -22,6 +22,8 @@ select from outbox where name in ('process-upload', 'render-file') and done_at i
 export async function measureUploadMemory(stage: Stage): Promise<string[]> {
   const database = await openDatabase(stage.env);
   const uploader = new Uploader(stage.origin, await addAuthors(database, stage.env));
+  // A new process, so that its memory is that of the uploads only.
+  await stage.killWorker();
   const web = await webGrowth(stage, uploader);
   await untilProcessed(database);
   const worker = await workerPeaks(stage, uploader, database);

@@ -22,16 +22,18 @@ export const MediaId = z.uuid().toLowerCase();
 export const MediaPurpose = z.enum(['question', 'cover', 'person', 'playlist']);
 export type MediaPurpose = z.infer<typeof MediaPurpose>;
 
-/** The reasons for which a file can be refused. */
-export const MediaRefusal = z.enum([
-  'media.too-large',
-  'media.type',
-  'media.broken',
-  'media.pixels',
-  'media.frames',
-  /** The server failed to process the file; the file itself may be fine. */
-  'media.failed',
-]);
+export const MediaRefusal = z
+  .enum([
+    'media.too-large',
+    'media.type',
+    'media.broken',
+    'media.pixels',
+    'media.frames',
+    'media.failed',
+  ])
+  .describe(
+    'Why a file was refused. media.failed: the server failed to process it; the file itself may be fine.',
+  );
 export type MediaRefusal = z.infer<typeof MediaRefusal>;
 
 const Url = z
@@ -90,11 +92,11 @@ export const Media = z.object({
   renditions: Renditions.nullable(),
   /** The id of the file that this one was cropped or cut from. */
   from: MediaId.nullable(),
-  /**
-   * Whether an author uploaded the file. Only then has its owner entered `credit` and `alt`; files of the catalogue
-   * ship with theirs.
-   */
-  isUploaded: z.boolean(),
+  isUploaded: z
+    .boolean()
+    .describe(
+      'Whether an author uploaded the file. Only then has its owner entered credit and alt; files of the catalogue ship with theirs.',
+    ),
   credit: MediaCredit.nullable(),
   alt: MediaAlt,
 });

@@ -10,17 +10,17 @@ export type QuizFileFormat = z.infer<typeof QuizFileFormat>;
 export const ExportQuiz = z.object({ format: QuizFileFormat });
 export type ExportQuiz = z.infer<typeof ExportQuiz>;
 
-/**
- * What can be wrong with a row: a finding of the checks, a field that is invalid or unknown, or a picture or clip that
- * is missing or refused.
- */
-export const RowErrorCode = z.enum([
-  ...CheckCode.options,
-  'row.invalid',
-  'row.unknown',
-  'media.absent',
-  ...MediaRefusal.options,
-]);
+export const RowErrorCode = z
+  .enum([
+    ...CheckCode.options,
+    'row.invalid',
+    'row.unknown',
+    'media.absent',
+    ...MediaRefusal.options,
+  ])
+  .describe(
+    'A finding of the checks; row.invalid, row.unknown: the value or the name of a field; media.absent: the file has no such picture or clip; other media codes: why it was refused.',
+  );
 export type RowErrorCode = z.infer<typeof RowErrorCode>;
 
 /** A question of a file, in the form in which the editor can add it to a quiz. */
@@ -49,8 +49,9 @@ export const ImportedRows = z.object({
   /** What each column of a table contains; empty for files that are not a table. */
   columns: z.array(z.enum([...COLUMNS, 'skip'])),
   rows: z.array(ImportedRow),
-  /** The valid fields of the quiz itself; null for a table, which has only questions. */
-  head: QuizHead.partial().nullable(),
+  head: QuizHead.partial()
+    .nullable()
+    .describe('The valid fields of the quiz itself; null for a table, which has only questions.'),
 });
 export type ImportedRows = z.infer<typeof ImportedRows>;
 

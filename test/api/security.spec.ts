@@ -795,6 +795,15 @@ describe('errors and the log', () => {
       expect(calls).toHaveLength(ROUTES.length + 2);
     });
 
+    test('the OpenAPI document explains the fields and names the codes of uploads and imports', async () => {
+      const text = JSON.stringify(await description());
+
+      for (const code of ['media.failed', 'media.absent', 'row.unknown', 'import.entries'])
+        expect(text).toContain(code);
+      expect(text).toContain('Whether an author uploaded the file');
+      expect(text).toContain('The valid fields of the quiz itself');
+    });
+
     test('GET /api/docs returns a page that may load nothing from other sites', async () => {
       const { status, headers } = await call(server.origin, '/api/docs');
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Req } from '@nestjs/common';
-import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiResponse } from '@nestjs/swagger';
 import type { Request } from 'express';
 import {
   ChangeMedia,
@@ -46,6 +46,10 @@ export class UploadsController {
   @Accepts('multipart')
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { ...MULTIPART, required: [...MULTIPART.required] } })
+  @ApiResponse({ status: 400, description: 'media.broken, media.pixels, media.frames' })
+  @ApiResponse({ status: 413, description: 'media.too-large' })
+  @ApiResponse({ status: 415, description: 'media.type' })
+  @ApiResponse({ status: 503, description: 'unavailable' })
   upload(@Req() request: Request, @SignedInViewer() viewer: Viewer): Promise<Media> {
     return this.uploads.receive(viewer, request);
   }

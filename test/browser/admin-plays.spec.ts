@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
         .getByRole('button', { name: t('admin-plays.do.block.confirm', { n: 1 }) })
         .click();
 
-      await expect(dialog.getByText('«Бот»')).toBeVisible();
+      await expect(dialog.getByText(t('admin-plays.quoted', { text: 'Бот' }))).toBeVisible();
       await expect(dialog.locator('li', { hasText: names[1] as string }).first()).toContainText(
         t('admin-plays.blocked'),
       );

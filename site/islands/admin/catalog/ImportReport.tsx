@@ -27,12 +27,12 @@ export function ImportReport({ report, locale, say }: Props) {
       </p>
       {errorsFile && (
         <>
-          <h3 className="field__label">
-            {say('importing.errors', { n: number(report.failed) })}
-            <a className="link row-end" href={errorsFile} download>
+          <div className="cat-errors-head">
+            <h3>{say('importing.errors', { n: number(report.failed) })}</h3>
+            <a className="link" href={errorsFile} download>
               {say('importing.all')}
             </a>
-          </h3>
+          </div>
           <div className="cat-errors">
             <table>
               <thead>

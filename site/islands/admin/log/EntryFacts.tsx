@@ -1,22 +1,18 @@
 import type { LogEntry } from '../../../../contracts/admin-log.ts';
 import { LANGUAGE_TAG, localized } from '../../../paths.ts';
-import { detailLines } from './detail-lines.ts';
-import type { LogWords, Messages } from './log-words.ts';
-
-/** The names that lead to a value. Those that have no translation are shown as they are stored. */
-export const nameOfDetail = (messages: Messages, names: readonly string[]): string =>
-  names.map(name => (messages.detail as Record<string, string>)[name] ?? name).join(' › ');
+import { type LogWords, linesOf, nameOfDetail } from './log-words.ts';
+import { subjectPath } from './subject-path.ts';
 
 /** All values of an entry of the log. */
 export function EntryFacts({ entry, words }: { entry: LogEntry; words: LogWords }) {
-  const { say, locale, messages } = words;
-  const { admin, at, details, subject } = entry;
+  const { say, locale } = words;
+  const { admin, at } = entry;
   const time = new Intl.DateTimeFormat(LANGUAGE_TAG[locale], {
     dateStyle: 'long',
     timeStyle: 'medium',
   });
   return (
-    <dl className="ad-facts">
+    <dl className="ad-facts ad-facts--log">
       <div>
         <dt>{say('column.at')}</dt>
         <dd>{time.format(new Date(at))}</dd>
@@ -28,12 +24,12 @@ export function EntryFacts({ entry, words }: { entry: LogEntry; words: LogWords 
       <div>
         <dt>{say('column.subject')}</dt>
         <dd>
-          <Subject {...{ subject, locale, messages }} />
+          <Subject {...{ entry, words }} />
         </dd>
       </div>
-      {detailLines(details).map(({ names, text }) => (
+      {linesOf(words, entry).map(({ names, text }) => (
         <div key={names.join()}>
-          <dt>{nameOfDetail(messages, names)}</dt>
+          <dt>{nameOfDetail(words, names)}</dt>
           <dd className="log-value">{text}</dd>
         </div>
       ))}
@@ -41,16 +37,18 @@ export function EntryFacts({ entry, words }: { entry: LogEntry; words: LogWords 
   );
 }
 
-interface SubjectProps extends Pick<LogWords, 'locale' | 'messages'> {
-  subject: LogEntry['subject'];
-}
+/** Imports and changes of many contents have UUIDs. They begin with the time, so the end tells them apart. */
+const UUID_START = /^[\da-f-]{28}(?=[\da-f]{8}$)/;
 
-/** A user is a link to the sheet of the user; other subjects are only named. */
-export function Subject({ subject: { kind, id, name }, locale, messages }: SubjectProps) {
-  const text = `${messages.subject[kind]} ${name ? `«${name}»` : id}`;
-  if (kind !== 'user') return <>{text}</>;
+/** What the action was about, as a link if it has a page. */
+export function Subject({ entry, words }: { entry: LogEntry; words: LogWords }) {
+  const { kind, id, name } = entry.subject;
+  const named = name ? words.say('quoted', { text: name }) : id.replace(UUID_START, '');
+  const text = `${words.messages.subject[kind]} ${named}`;
+  const path = subjectPath(entry);
+  if (path === null) return <>{text}</>;
   return (
-    <a className="list__title" href={localized(locale, `/admin/users?user=${id}`)}>
+    <a className="list__title" href={localized(words.locale, path)}>
       {text}
     </a>
   );

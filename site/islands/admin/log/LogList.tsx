@@ -13,10 +13,9 @@ import { watchFocus } from '../list/focus-history.ts';
 import { ListSkeleton } from '../list/ListState.tsx';
 import { listWords } from '../list/list-words.ts';
 import { usePagedRows } from '../list/use-paged-rows.ts';
-import { detailLines } from './detail-lines.ts';
-import { EntryFacts, nameOfDetail, Subject } from './EntryFacts.tsx';
+import { EntryFacts, Subject } from './EntryFacts.tsx';
 import { exportAddress, readLog } from './log-api.ts';
-import type { Messages, LogWords as Words } from './log-words.ts';
+import { linesOf, type Messages, nameOfDetail, type LogWords as Words } from './log-words.ts';
 
 interface Props {
   locale: Locale;
@@ -58,12 +57,7 @@ function List({ words }: { words: Words }) {
 
   return (
     <>
-      <Filters words={words} view={view} />
-      <p>
-        <a className="link" href={exportAddress(filter)} download>
-          {say('export')}
-        </a>
-      </p>
+      <Filters words={words} view={view} exported={exportAddress(filter)} />
       <DataList
         locale={locale}
         caption={say('title')}
@@ -86,7 +80,14 @@ function List({ words }: { words: Words }) {
   );
 }
 
-function Filters({ words, view }: { words: Words; view: AddressState<View> }) {
+interface FiltersProps {
+  words: Words;
+  view: AddressState<View>;
+  /** The address of the CSV file with the entries of the view. */
+  exported: string;
+}
+
+function Filters({ words, view, exported }: FiltersProps) {
   const { say, messages } = words;
   const { state, change } = view;
   const id = useId();
@@ -124,6 +125,9 @@ function Filters({ words, view }: { words: Words; view: AddressState<View> }) {
           />
         </label>
       ))}
+      <a className="button button--plain log-export" href={exported} download>
+        {say('export')}
+      </a>
     </div>
   );
 }
@@ -137,7 +141,7 @@ function columnsOf(
   { change }: AddressState<View>,
   open: (entry: LogEntry) => void,
 ): Column<LogEntry>[] {
-  const { say, locale, messages } = words;
+  const { say, locale } = words;
   const times = new Intl.DateTimeFormat(LANGUAGE_TAG[locale], {
     dateStyle: 'short',
     timeStyle: 'medium',
@@ -155,16 +159,14 @@ function columnsOf(
       label: say('column.subject'),
       width: 'minmax(10rem, 1.5fr)',
       card: 'meta',
-      cell: ({ subject }) => <Subject subject={subject} locale={locale} messages={messages} />,
+      cell: entry => <Subject entry={entry} words={words} />,
     },
     {
       name: 'details',
       label: say('column.details'),
       width: 'minmax(10rem, 2fr)',
       isWide: true,
-      cell: ({ details }) => (
-        <span className="list__soft log-details">{textOf(words, details)}</span>
-      ),
+      cell: entry => <span className="list__soft log-details">{textOf(words, entry)}</span>,
     },
     {
       name: 'admin',
@@ -183,7 +185,7 @@ function columnsOf(
       width: '10rem',
       isEnd: true,
       card: 'end',
-      cell: ({ at }) => times.format(new Date(at)),
+      cell: ({ at }) => <span className="log-time">{times.format(new Date(at))}</span>,
     },
   ];
 }
@@ -194,7 +196,7 @@ const CellButton = ({ text, press }: { text: string; press: () => void }) => (
   </button>
 );
 
-const textOf = (words: Words, details: LogEntry['details']): string =>
-  detailLines(details)
-    .map(({ names, text }) => `${nameOfDetail(words.messages, names)}: ${text}`)
+const textOf = (words: Words, entry: LogEntry): string =>
+  linesOf(words, entry)
+    .map(({ names, text }) => `${nameOfDetail(words, names)}: ${text}`)
     .join(', ');

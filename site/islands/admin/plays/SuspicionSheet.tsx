@@ -90,7 +90,7 @@ function Decision({ suspicion: { state, decided }, words: { say, time } }: PartP
   if (!decided) return null;
   return (
     <p className="ad-form" role="status">
-      <b>{say(`state.${state}`)}</b> «{decided.reason}»{' '}
+      <b>{say(`state.${state}`)}</b> {say('quoted', { text: decided.reason })}{' '}
       <small>
         {time(decided.at)}, {decided.by.name ?? decided.by.id}
       </small>

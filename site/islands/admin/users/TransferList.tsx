@@ -23,7 +23,8 @@ export function TransferList({ id, words }: { id: number; words: UserWords }) {
             <b className="num">{amount > 0 ? `+${number(amount)}` : number(amount)}</b>{' '}
             {say(`transfers.kind.${kind}`)}{' '}
             <small>
-              {time(at)}, {reference}
+              {time(at)},{' '}
+              {/^\d+$/.test(reference) ? say('transfers.quiz', { id: reference }) : reference}
             </small>
           </li>
         ))}

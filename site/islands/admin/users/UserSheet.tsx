@@ -100,7 +100,7 @@ function History({ sheet: { user, roles, actions }, words: { say, time, locale }
         {actions.map(({ id, at, admin, action, details }) => (
           <li key={id}>
             <b>{say(`action.${action}` as 'action.other')}</b>{' '}
-            {typeof details.reason === 'string' && `«${details.reason}» `}
+            {typeof details.reason === 'string' && say('quoted', { text: details.reason })}
             <small>
               {time(at)}, {admin.name ?? admin.id}
             </small>

@@ -164,10 +164,14 @@ test('an admin creates a playlist, adds quizzes, moves one by keyboard and publi
   await expect(page.locator('.ad-head .pill')).toHaveText(t('admin-contents.status.unlisted'));
 });
 
-test('an admin uploads a picture as the cover of a playlist, which is cropped to 16:9', async ({
+test('an uploaded cover of a playlist is cropped to 16:9, and a shipped one cannot be cropped', async ({
   page,
 }) => {
   await asAdmin(page);
+  const shipped = await aPlaylist(page.request);
+  await page.goto(`/admin/playlist/${shipped.id}`);
+  await expect(page.locator('#cover .crop__whole')).toBeVisible();
+  await expect(page.getByRole('button', { name: t('editor.crop.change') })).toHaveCount(0);
   await page.goto('/admin/playlist');
   await page.getByRole('button', { name: t('admin-contents.createPlaylist') }).click();
   await page.getByRole('textbox', { name: t('admin-contents.newPlaylist.name') }).fill('Замки');

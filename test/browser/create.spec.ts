@@ -302,6 +302,24 @@ test('an unread notice shows a dot on the portrait, and opening the notices remo
   await expect(unread).toHaveCount(0);
 });
 
+test('the notice that an admin edited a quiz leads to the open history of the quiz', async ({
+  page,
+}) => {
+  const authorId = await signInAsAuthor(page);
+  const quiz = await ownQuiz(authorId, UNLISTED, 'Замки');
+  await inDatabase(async pool => {
+    await pool.query(NOTICE, [authorId, quiz]);
+    await pool.query(`update notice set kind = 'edited' where content_id = $1`, [quiz]);
+  });
+  await page.goto('/create');
+
+  await page
+    .getByRole('link', { name: t('create.notices.kind.edited', { title: 'Замки' }) })
+    .click();
+
+  await expect(page.locator('.wz-history[open] .hist > li').first()).toBeVisible();
+});
+
 test('the link for older notices adds 20 notices to the list at each click', async ({ page }) => {
   const authorId = await signInAsAuthor(page);
   const quiz = await ownQuiz(authorId, UNLISTED, 'Замки');

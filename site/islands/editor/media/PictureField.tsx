@@ -14,7 +14,10 @@ interface Props {
   take: (files: readonly File[]) => void;
 }
 
-/** Shows an uploaded picture, or the cropper with the picture that it was cropped from. */
+/**
+ * Shows a picture, or the cropper with the picture that it was cropped from. Pictures that ship with the product cannot be
+ * cropped.
+ */
 export function PictureField({ media, set, take }: Props) {
   const { say, uploads } = useFormTools();
   const [source, setSource] = useState<Media | null>(media.needs === 'crop' ? media : null);
@@ -50,10 +53,12 @@ export function PictureField({ media, set, take }: Props) {
           </div>
           <div className="crop__tools">
             <PictureFacts media={media} />
-            <button className="button button--quiet" type="button" onClick={change}>
-              <EditorIcon name="crop" />
-              {say('crop.change')}
-            </button>
+            {media.isUploaded && (
+              <button className="button button--quiet" type="button" onClick={change}>
+                <EditorIcon name="crop" />
+                {say('crop.change')}
+              </button>
+            )}
             <FileButton kind="image" take={take} className="button button--quiet">
               <EditorIcon name="image" />
               {say('media.replace')}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
 import type { Quiz } from '../../../contracts/quiz.ts';
 import { EditorStore } from './editor-store.ts';
 import type { Dropped } from './refused-edit.ts';
@@ -173,6 +174,36 @@ test('text typed after a save whose response was lost is saved without a conflic
   expect(await store.flush()).toBe(true);
   expect(store.getState()).toMatchObject({ save: 'saved', conflict: null });
   expect([server.title, title(store)]).toEqual(['Перша назва', 'Перша назва']);
+});
+
+test('whatever responses are lost and whenever the tab is reloaded, the last text is saved without a conflict', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('type' as const), text: fc.string({ maxLength: 3 }) }),
+    fc.record({ do: fc.constantFrom('save', 'lose request', 'lose answer', 'reload', 'undo') }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async steps => {
+      server = new QuizServer();
+      kept = [];
+      globalThis.fetch = server.fetch as typeof globalThis.fetch;
+      let store = open();
+      for (const one of steps) {
+        server.isReachable = one.do !== 'lose request';
+        server.losesAnswers = one.do === 'lose answer';
+        if ('text' in one) type(store, one.text);
+        else if (one.do === 'undo') store.undo();
+        else if (one.do === 'reload') store = open(kept);
+        else await store.flush();
+        expect(store.getState().conflict).toBeNull();
+      }
+      const last = title(store);
+      server.isReachable = true;
+      server.losesAnswers = false;
+
+      expect(await store.flush()).toBe(true);
+      expect([server.title, title(store)]).toEqual([last, last]);
+    }),
+  );
 });
 
 test('text that was saved while the quiz was read again stays on the screen', async () => {

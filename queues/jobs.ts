@@ -1,5 +1,6 @@
 import { fillDailies } from './contents/fill-dailies.job.ts';
 import { importCatalog } from './contents/import-catalog.job.ts';
+import { indexContent } from './contents/index-content.job.ts';
 import { makeSocialPicture } from './contents/make-social-picture.job.ts';
 import { publishDue } from './contents/publish-due.job.ts';
 import { remakeQuestions } from './contents/remake-questions.job.ts';
@@ -32,6 +33,7 @@ export const JOBS: readonly JobDefinition[] = [
   countPlays,
   fillDailies,
   importCatalog,
+  indexContent,
   makeSocialPicture,
   payFix,
   processUpload,

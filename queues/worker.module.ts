@@ -10,9 +10,11 @@ import { PeopleModule } from '../src/people/index.ts';
 import { PlaysModule } from '../src/plays/index.ts';
 import { QuizzesModule } from '../src/quizzes/index.ts';
 import { RatingModule } from '../src/rating/index.ts';
+import { SearchModule } from '../src/search/index.ts';
 import { TextsModule } from '../src/texts/index.ts';
 import { FillDailiesProcessor } from './contents/fill-dailies.processor.ts';
 import { ImportCatalogProcessor } from './contents/import-catalog.processor.ts';
+import { IndexContentProcessor } from './contents/index-content.processor.ts';
 import { MakeSocialPictureProcessor } from './contents/make-social-picture.processor.ts';
 import { PublishDueProcessor } from './contents/publish-due.processor.ts';
 import { RemakeQuestionsProcessor } from './contents/remake-questions.processor.ts';
@@ -47,6 +49,7 @@ const processors = [
   CountPlaysProcessor,
   FillDailiesProcessor,
   ImportCatalogProcessor,
+  IndexContentProcessor,
   KeepNumbersProcessor,
   MakeSocialPictureProcessor,
   PayFixProcessor,
@@ -83,6 +86,7 @@ const processors = [
     QueuePoolModule,
     QuizzesModule,
     RatingModule,
+    SearchModule,
     TextsModule,
   ],
   providers: [

@@ -17,7 +17,7 @@ export async function listingAt(
   const sort = sortOf(astro.url.searchParams.get('sort'));
   const listing =
     isType(type) && page && sort
-      ? await astro.locals.pages.lists.listing(type, subtype, page, sort)
+      ? await astro.locals.pages.lists.listings.page(type, subtype, page, sort)
       : null;
   if (!listing) return missing();
 

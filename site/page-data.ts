@@ -6,7 +6,8 @@ type Page<Read> = Read extends (...given: never[]) => Promise<infer Data>
   : never;
 
 export type HomeData = Page<Readers['lists']['homes']['page']>;
-export type ListingData = Page<Readers['lists']['listing']>;
+export type ListingData = Page<Readers['lists']['listings']['page']>;
+export type SearchData = Page<Readers['lists']['search']['page']>;
 export type DetailsData = Page<Readers['details']['page']>;
 export type DailiesData = Page<Readers['dailies']['page']>;
 export type DailyData = Page<Readers['dailies']['daily']>;

@@ -91,6 +91,8 @@ test.each([
   ['/rating', 'period=day&week=46', '/rating'],
   ['/contacts', 'deletion=ab12&page=2', '/contacts?deletion=ab12'],
   ['/contacts', 'utm=x', '/contacts'],
+  ['/search', 'q=%D0%BA%D0%B0&page=2&utm=x', '/search?q=%D0%BA%D0%B0&page=2'],
+  ['/search', 'page=x', '/search'],
   ['/login', '', '/login'],
   [
     '/login',

@@ -52,18 +52,33 @@ export function pagePath(path: string, page: number, sort: Sort = 'fresh'): stri
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+/** The path of a page of the search. */
+export function searchPath(query: string, page: number): string {
+  const given = new URLSearchParams();
+  if (query !== '') given.set('q', query);
+  if (page > 1) given.set('page', String(page));
+  return given.size > 0 ? `/search?${given}` : '/search';
+}
+
 /** The path of the same page in the other language, with the query parameters that our links use. */
 export function samePage(path: string, query: URLSearchParams): string {
   const month = query.get('month');
-  if (path === '/missing') return '/';
   if (path.startsWith('/fixed/')) return path.slice('/fixed'.length);
   if (path === '/daily' && month !== null && isMonth(month)) return monthPath(month);
-  if (path === '/rating') return sameBoard(query);
-  if (path === '/login') return sameLogin(query);
-  if (path === '/contacts') return sameDeletion(query);
+  const same = SAME[path];
+  if (same) return same(query);
   if (path.startsWith('/create')) return sameOwn(path, query);
   return pagePath(path, pageNumber(query.get('page')) ?? 1, sortOf(query.get('sort')) ?? 'fresh');
 }
+
+/** What pages keep of their queries when the language is changed. */
+const SAME: Readonly<Record<string, (query: URLSearchParams) => string>> = {
+  '/missing': () => '/',
+  '/search': query => searchPath(query.get('q') ?? '', pageNumber(query.get('page')) ?? 1),
+  '/rating': sameBoard,
+  '/login': sameLogin,
+  '/contacts': sameDeletion,
+};
 
 /** Keeps the return address and the error of a sign-in. */
 function sameLogin(query: URLSearchParams): string {

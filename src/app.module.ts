@@ -24,6 +24,7 @@ import { GuestClaim, PlaysModule } from './plays/index.ts';
 import { QuizzesModule } from './quizzes/index.ts';
 import { RatingModule } from './rating/index.ts';
 import { Readiness } from './readiness.ts';
+import { SearchModule } from './search/index.ts';
 import { Transactions } from './transaction.ts';
 
 function settings(): Config {
@@ -74,6 +75,7 @@ export class KernelModule {}
     CoinsModule,
     QuizzesModule,
     PlaysModule,
+    SearchModule,
     ModerationModule,
     RatingModule,
     PeopleModule,

@@ -81,6 +81,8 @@ const Environment = z
     /** Per address. Counts both reading and answering sample questions of locked quizzes. */
     SAMPLES_A_MINUTE: count(60),
     /** Per address. */
+    SEARCHES_A_SECOND: count(20),
+    /** Per address. */
     SIGN_INS_A_MINUTE: count(20),
     /** Renders of uncached pages per minute and address, as a token bucket. */
     RENDERS_A_MINUTE: count(600),

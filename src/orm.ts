@@ -14,6 +14,7 @@ import { peopleEntities } from './people/index.ts';
 import { playEntities } from './plays/index.ts';
 import { quizEntities } from './quizzes/index.ts';
 import { ratingEntities } from './rating/index.ts';
+import { searchEntities } from './search/index.ts';
 import { SearchTerm } from './search-terms.ts';
 
 const root = fileURLToPath(
@@ -33,6 +34,7 @@ export const ormOptions = (clientUrl: string) =>
       ...catalogEntities,
       ...quizEntities,
       ...playEntities,
+      ...searchEntities,
       ...ratingEntities,
       ...peopleEntities,
       ...auditEntities,

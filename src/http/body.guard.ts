@@ -10,8 +10,11 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { DomainError } from '../errors.ts';
 import { hasBody } from './body-time.ts';
 
-/** Encodings of a request body. The guard does not read a `multipart` body, because the route streams it. */
-type Encoding = 'json' | 'urlencoded' | 'multipart';
+/**
+ * Encodings of a request body. The guard does not read a `multipart` body, because the route streams it. `any` is JSON,
+ * whatever the request says.
+ */
+type Encoding = 'json' | 'urlencoded' | 'multipart' | 'any';
 
 const ENCODINGS = Symbol('encodings of the body');
 const LIMIT = Symbol('limit of the body');
@@ -42,9 +45,12 @@ export class BodyGuard implements CanActivate {
       context.getHandler() as () => unknown,
       context.getClass(),
     ];
-    const encodings = this.reflector.getAllAndOverride<readonly Encoding[]>(ENCODINGS, route);
+    const encodings =
+      this.reflector.getAllAndOverride<readonly Encoding[]>(ENCODINGS, route) ?? USUAL_ENCODINGS;
     const limit = this.reflector.getAllAndOverride<string>(LIMIT, route) ?? USUAL_LIMIT;
-    const encoding = request.is([...(encodings ?? USUAL_ENCODINGS)]) as Encoding | false;
+    const encoding = encodings.includes('any')
+      ? 'any'
+      : (request.is([...encodings]) as Encoding | false);
     if (encoding === 'multipart') return true;
     if (encoding) await parsed(request, context, this.parserOf(encoding, limit));
     else if (request.headers['content-type'] !== undefined)
@@ -52,14 +58,14 @@ export class BodyGuard implements CanActivate {
     return true;
   }
 
-  private parserOf(encoding: 'json' | 'urlencoded', limit: string): RequestHandler {
+  private parserOf(encoding: Exclude<Encoding, 'multipart'>, limit: string): RequestHandler {
     const key = `${encoding} ${limit}`;
     const known = this.parsers.get(key);
     if (known) return known;
     const parser =
-      encoding === 'json'
-        ? express.json({ limit })
-        : express.urlencoded({ limit, extended: false });
+      encoding === 'urlencoded'
+        ? express.urlencoded({ limit, extended: false })
+        : express.json({ limit, ...(encoding === 'any' && { type: () => true }) });
     this.parsers.set(key, parser);
     return parser;
   }

@@ -64,6 +64,18 @@ export interface ListingPage {
   pages: number;
 }
 
+export interface SearchPageData {
+  /** Trimmed; empty before anything was searched for. */
+  query: string;
+  items: ContentSummary[];
+  /** What to play if there are no items. */
+  instead: ContentSummary[];
+  total: number;
+  /** Counted from 1. */
+  page: number;
+  pages: number;
+}
+
 export interface DetailsPage {
   content: Content;
   /** Whether everybody may read it, not only its owner and admins. */

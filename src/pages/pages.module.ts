@@ -6,6 +6,7 @@ import { PeopleModule } from '../people/index.ts';
 import { PlaysModule } from '../plays/index.ts';
 import { QuizzesModule } from '../quizzes/index.ts';
 import { RatingModule } from '../rating/index.ts';
+import { SearchModule } from '../search/index.ts';
 import { TextsModule } from '../texts/index.ts';
 import { FixedPagesController } from './fixed/fixed-pages.controller.ts';
 import { FixedPages } from './fixed/fixed-pages.ts';
@@ -18,6 +19,7 @@ import { DailyPages } from './readers/daily-pages.ts';
 import { DetailsPages } from './readers/details-pages.ts';
 import { HomePages } from './readers/home-pages.ts';
 import { ListPages } from './readers/list-pages.ts';
+import { Listings } from './readers/listings.ts';
 import { OwnQuizzes } from './readers/own-quizzes.ts';
 import { PageVisitors } from './readers/page-visitors.ts';
 import { PeoplePages } from './readers/people-pages.ts';
@@ -25,6 +27,7 @@ import { ProfilePages } from './readers/profile-pages.ts';
 import { ProfileParts } from './readers/profile-parts.ts';
 import { RandomQuiz } from './readers/random-quiz.ts';
 import { RatingPages } from './readers/rating-pages.ts';
+import { SearchPage } from './readers/search-page.ts';
 import { StatisticsPages } from './readers/statistics-pages.ts';
 import { TeaserPages } from './readers/teaser-pages.ts';
 import { PageCache } from './serving/page-cache.ts';
@@ -38,6 +41,7 @@ import { PageInvalidation } from './serving/page-invalidation.ts';
     PlaysModule,
     QuizzesModule,
     RatingModule,
+    SearchModule,
     TextsModule,
   ],
   controllers: [FixedPagesController],
@@ -55,6 +59,7 @@ import { PageInvalidation } from './serving/page-invalidation.ts';
     FixedPages,
     FixedPaths,
     HomePages,
+    Listings,
     ListPages,
     OwnQuizzes,
     PageInvalidation,
@@ -65,6 +70,7 @@ import { PageInvalidation } from './serving/page-invalidation.ts';
     ProfileParts,
     RandomQuiz,
     RatingPages,
+    SearchPage,
     StatisticsPages,
     TeaserPages,
   ],

@@ -31,6 +31,7 @@ import type popups from '../../locales/ua/popups.json';
 import type privacy from '../../locales/ua/privacy.json';
 import type profile from '../../locales/ua/profile.json';
 import type rating from '../../locales/ua/rating.json';
+import type search from '../../locales/ua/search.json';
 import type site from '../../locales/ua/site.json';
 import type verdict from '../../locales/ua/verdict.json';
 
@@ -69,6 +70,7 @@ interface Texts {
   privacy: typeof privacy;
   profile: typeof profile;
   rating: typeof rating;
+  search: typeof search;
   site: typeof site;
   verdict: typeof verdict;
 }

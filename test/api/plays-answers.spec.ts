@@ -690,7 +690,7 @@ describe('plays of an account', () => {
 
     const { result } = await readPlay(admin, play.id);
     const { rows } = await server.database.pool.query(
-      `select from outbox where data = jsonb_build_object('contentId', $1::bigint)`,
+      `select from outbox where name = 'count-plays' and data = jsonb_build_object('contentId', $1::bigint)`,
       [contentId],
     );
     expect(result).toMatchObject({ correct: 3, practice: true, coins: 0 });
@@ -758,7 +758,7 @@ describe('practice', () => {
       await end(people, play.id);
 
       const counted = await run(
-        `select from outbox where data ->> 'contentId' = $1`,
+        `select from outbox where name = 'count-plays' and data ->> 'contentId' = $1`,
         `${contentId}`,
       );
       expect(play.practice).toBe(false);

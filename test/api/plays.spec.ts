@@ -687,7 +687,7 @@ describe('simultaneous calls', () => {
     const responses = await inParallel(() => player.giveUp(play.id));
 
     const jobs = await rowsOf(
-      `select from outbox where data = jsonb_build_object('contentId', $1::bigint)`,
+      `select from outbox where name = 'count-plays' and data = jsonb_build_object('contentId', $1::bigint)`,
       play.contentId,
     );
     expect(kinds(responses)).toHaveLength(1);

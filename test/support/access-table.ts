@@ -91,6 +91,18 @@ const READS: Row[] = [
     path: () => '/api/catalog/999999/wrong',
     answers: [401, 403, 404, 404, 403],
   },
+  {
+    call: 'post /1/indexes/:index/query',
+    path: () => '/1/indexes/quizzes/query',
+    body: () => ({ query: 'а' }),
+    answers: all(200),
+  },
+  {
+    call: 'post /1/indexes/:index/queries',
+    path: () => '/1/indexes/*/queries',
+    body: () => ({ requests: [{ indexName: 'quizzes', query: 'а' }] }),
+    answers: all(200),
+  },
   { call: 'get /api/me/rewards', answers: signedIn(200) },
   { call: 'get /api/me/unfinished', answers: all(200) },
 ];

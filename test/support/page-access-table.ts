@@ -43,6 +43,7 @@ export const PAGE_ACCESS: readonly PageRow[] = [
   { pattern: '/contacts', answers: all(200) },
   { pattern: '/privacy', answers: all(200) },
   { pattern: '/random', answers: all(302) },
+  { pattern: '/search', path: () => '/search?q=a', answers: all(200) },
   { pattern: '/rating', answers: all(200) },
   { pattern: '/daily', answers: all(200) },
   { pattern: '/daily/movie', answers: all(200) },

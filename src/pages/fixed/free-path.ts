@@ -5,6 +5,7 @@ import { findPage } from '../serving/page-table.ts';
  * more segments, and of pages without an address of their own.
  */
 const RESERVED: ReadonlySet<string> = new Set([
+  '1',
   'admin',
   'api',
   'author',

@@ -1,39 +1,18 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Sort } from '../../../contracts/contents.ts';
-import { type ContentType, SUBTYPES } from '../../../contracts/vocabulary.ts';
-import { CONFIG, type Config } from '../../config.ts';
+import { Injectable } from '@nestjs/common';
 import { SiteNumbers } from '../../plays/index.ts';
-import { Contents } from '../../quizzes/index.ts';
-import type { ListingPage } from '../page-data.ts';
 import { HomePages } from './home-pages.ts';
+import { Listings } from './listings.ts';
 import { RandomQuiz } from './random-quiz.ts';
+import { SearchPage } from './search-page.ts';
 
-const LAST_PAGE = 100_000;
-
-/** Reads what the pages that list contents show. */
+/** The readers of pages that list contents. */
 @Injectable()
 export class ListPages {
   constructor(
     readonly homes: HomePages,
+    readonly listings: Listings,
     readonly numbers: SiteNumbers,
     readonly random: RandomQuiz,
-    private readonly contents: Contents,
-    @Inject(CONFIG) private readonly config: Config,
+    readonly search: SearchPage,
   ) {}
-
-  /** Null if the kind has no such subtype or the list has no such page. The first page exists even if it is empty. */
-  async listing(
-    type: ContentType,
-    wanted: string | undefined,
-    page: number,
-    sort: Sort,
-  ): Promise<ListingPage | null> {
-    const subtypes = SUBTYPES[type];
-    const subtype = wanted === undefined ? null : subtypes.find(known => known === wanted);
-    if (subtype === undefined || !Number.isSafeInteger(page) || page < 1 || page > LAST_PAGE)
-      return null;
-    const size = this.config.LISTING_SIZE;
-    const { items, pages } = await this.contents.page({ type, subtype, sort }, page, size);
-    return page > pages ? null : { type, subtype, subtypes, sort, items, page, pages };
-  }
 }

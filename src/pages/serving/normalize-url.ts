@@ -14,7 +14,7 @@ export type Destination =
   | { kind: 'file'; path: string; locale: Locale }
   | { kind: 'missing'; locale: Locale };
 
-const CALL = /^\/(?:api|media|local-identity)(?:\/|$)/;
+const CALL = /^\/(?:api|media|local-identity|1\/indexes)(?:\/|$)/;
 const QUEUES = /^(?:\/en)?(?=\/admin\/queues(?:\/|$))/;
 /**
  * Matches paths with only those characters that need no escaping (RFC 3986), without empty segments and segments that

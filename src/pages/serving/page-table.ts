@@ -55,6 +55,7 @@ export const PAGES: readonly PageRow[] = [
   row('/privacy'),
   row('/rating', { query: { period: 'week', week: '' } }),
   row('/random', PERSONAL),
+  row('/search', { ...PERSONAL, query: { q: '', page: '1' } }),
   row('/login', { ...PERSONAL, who: 'signed-out', query: { error: '', callbackUrl: '' } }),
   row('/profile', { ...PERSONAL, who: 'signed-in', query: { error: '' } }),
   row('/profile/[id]', PERSONAL),

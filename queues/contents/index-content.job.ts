@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { defineJob } from '../job.ts';
+
+/** Updates the search index for a content. Triggers of the database add it when what the index contains changes. */
+export const indexContent = defineJob({
+  name: 'index-content',
+  payload: z.object({ contentId: z.int() }),
+});

@@ -9,7 +9,7 @@ import { pageTags } from '../page-tags.ts';
 import type { Transaction } from '../transaction.ts';
 import { Content } from './content.entity.ts';
 import { notify } from './notices/notices.ts';
-import { playlistsToChange, recountPlaylists } from './playlists/short-playlists.ts';
+import { countQuizzes, lockPlaylistsWith, playlistsToChange } from './playlists/short-playlists.ts';
 import { mayTransition, READABLE, type StatusActor } from './status.ts';
 import { mayMoveStage, type Stage, stageOf, statusOf } from './working-copy/working-copy-rules.ts';
 
@@ -38,7 +38,7 @@ interface Subject {
 
 /**
  * Changes the status of a content and the stage of its working copy, records the change, queues the jobs that follow
- * and drops the pages that show the content. Playlists follow their quizzes (`changePlaylists`). The content stays locked until the end of `tx`. Throws 404 if there is no
+ * and drops the pages that show the content. Playlists follow their quizzes (`updatePlaylists`). The content stays locked until the end of `tx`. Throws 404 if there is no
  * such content, 409 status.transition if the change is impossible or the actor may not make it, and 409 daily.begun for a
  * daily whose day has begun, which nobody changes.
  */
@@ -57,7 +57,7 @@ export async function transition(
   await announce(tx, content, to);
   await notifyAuthor(tx, content, { from: content.status, to }, why);
   if ([content.status, to].includes(Status.PUBLIC) && isListable(content))
-    await changePlaylists(tx, contentId, why);
+    await updatePlaylists(tx, await lockPlaylistsWith(tx, contentId), why, contentId);
 }
 
 /**
@@ -118,16 +118,17 @@ export async function createContent(
 }
 
 /**
- * Counts the public quizzes of the playlists with this quiz, unlists public playlists that have too few of them left, and
- * lists those again that have enough of them again.
+ * Counts the public quizzes of playlists, unlists public playlists that have too few of them, and lists those again that
+ * have enough of them again. `quizId` is the quiz whose change is the reason; null for a change of the playlists.
  */
-async function changePlaylists(
+export async function updatePlaylists(
   tx: Transaction,
-  quizId: number,
+  ids: readonly number[],
   { actor }: StatusReason,
+  quizId: number | null = null,
 ): Promise<void> {
-  await recountPlaylists(tx, quizId);
-  for (const { id, to } of await playlistsToChange(tx, quizId)) {
+  await countQuizzes(tx, ids);
+  for (const { id, to } of await playlistsToChange(tx, ids)) {
     const isShort = to === Status.UNLISTED;
     const reason = isShort ? 'too few public quizzes' : 'enough public quizzes again';
     await transition(tx, id, to, { actor: 'system', reason });

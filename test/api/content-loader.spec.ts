@@ -18,6 +18,7 @@ import { type QuizServer, startServer } from '../support/quiz-server.ts';
 const { WorkingCopies } = await import('../../src/quizzes/working-copy/working-copies.ts');
 const { BulkRuns } = await import('../../src/quizzes/bulk/bulk-runs.ts');
 const { PlaylistEditor } = await import('../../src/quizzes/playlists/playlist-editor.ts');
+const { transition } = await import('../../src/quizzes/transition.ts');
 const { Releases } = await import('../../src/quizzes/shipped/releases.ts');
 
 let server: QuizServer;
@@ -486,6 +487,25 @@ describe('loading playlists', () => {
     expect(
       await rowsOf(`select id, items_counter from content where key = 'playlist:cities'`),
     ).toEqual([{ id: before.id, items_counter: 3 }]);
+  });
+
+  test('a playlist with one public quiz is unlisted until its other quiz is public', async () => {
+    await load();
+    const setStatus = (key: string, status: 3 | 10) =>
+      server.app.get(Transactions).run(async tx => {
+        const [quiz] = await rowsOf(`select id::int from content where key = '${key}'`);
+        await transition(tx, quiz.id, status, { actor: 'system', reason: 'a test' });
+      });
+    const stateOfPlaylist = () =>
+      rowsOf(`select status, items_counter as items from content where key = 'playlist:cities'`);
+    await setStatus('kyiv', 3);
+    folder.writePlaylist('cities', playlistOf(['odesa', 'kyiv']));
+
+    await load();
+
+    expect(await stateOfPlaylist()).toEqual([{ status: 3, items: 1 }]);
+    await setStatus('kyiv', 10);
+    expect(await stateOfPlaylist()).toEqual([{ status: 10, items: 2 }]);
   });
 
   test('a playlist and a quiz can have the same key', async () => {

@@ -11,17 +11,19 @@ interface ChangedPlaylist {
   to: typeof Status.UNLISTED | typeof Status.PUBLIC;
 }
 
-/**
- * Call it when a quiz has become public or is no longer public. Locks all playlists with the quiz, so that no other change
- * of them counts its quizzes meanwhile, and counts their quizzes.
- */
-export async function recountPlaylists(tx: Transaction, quizId: number): Promise<void> {
-  await tx.run(sql`
-    select from content where id in (select playlist_id from playlist_item where content_id = ${quizId})
+/** Locks all playlists with the quiz, so that no other change of them counts its quizzes meanwhile, and returns their ids. */
+export async function lockPlaylistsWith(tx: Transaction, quizId: number): Promise<number[]> {
+  const locked = await tx.run(sql<{ id: number }>`
+    select id from content where id in (select playlist_id from playlist_item where content_id = ${quizId})
     order by id for no key update`);
+  return locked.map(({ id }) => id);
+}
+
+/** Counts the public quizzes of these playlists. Players see the new numbers at once. */
+export async function countQuizzes(tx: Transaction, ids: readonly number[]): Promise<void> {
   const counted = await tx.run(sql<{ id: number; status: Status }>`
     update content p set items_counter = ${shownItems(sql`p.id`)}
-    where id in (select playlist_id from playlist_item where content_id = ${quizId}) returning id, status`);
+    where id = any(${[...ids]}::bigint[]) returning id, status`);
   for (const { id, status } of counted) {
     if (READABLE.includes(status)) await outbox.add(tx, makeSocialPicture, { contentId: id });
     await dropPlaylist(tx, id);
@@ -29,14 +31,17 @@ export async function recountPlaylists(tx: Transaction, quizId: number): Promise
 }
 
 /**
- * Returns the playlists with the quiz whose status has to change: public ones that are too short now, and those that were
- * unlisted for that reason (the last change of their status was by the system) and are long enough again.
+ * Returns those of the playlists whose status has to change: public ones that are too short, and those that were unlisted
+ * for that reason (the last change of their status was by the system) and are long enough again.
  */
-export function playlistsToChange(tx: Transaction, quizId: number): Promise<ChangedPlaylist[]> {
+export function playlistsToChange(
+  tx: Transaction,
+  ids: readonly number[],
+): Promise<ChangedPlaylist[]> {
   return tx.run(sql<ChangedPlaylist>`
     select p.id, case p.status when ${Status.PUBLIC} then ${Status.UNLISTED}::int else ${Status.PUBLIC}::int end as "to"
-    from playlist_item held join content p on p.id = held.playlist_id
-    where held.content_id = ${quizId} and (
+    from content p
+    where p.id = any(${[...ids]}::bigint[]) and (
       p.status = ${Status.PUBLIC} and p.items_counter < ${PLAYLIST_SIZE.least}
       or p.status = ${Status.UNLISTED} and p.items_counter >= ${PLAYLIST_SIZE.least} and 'system' = (
         select actor from status_change where content_id = p.id order by id desc limit 1))

@@ -7,8 +7,7 @@ import { pageTags } from '../../page-tags.ts';
 import type { Transaction } from '../../transaction.ts';
 import { Content } from '../content.entity.ts';
 import { PlaylistItem } from '../playlists/playlist-item.entity.ts';
-import { shownItems } from '../playlists/playlist-items.ts';
-import { createContent } from '../transition.ts';
+import { createContent, updatePlaylists } from '../transition.ts';
 import { columnsOf, type Head } from '../working-copy/draft.ts';
 import type { PlaylistFolder } from './content-folder.ts';
 import type { PlaylistFile } from './playlist-file.ts';
@@ -33,9 +32,7 @@ export class PlaylistLoader {
     const id = known?.id ?? (await createContent(tx, { ...fields, key }, Status.PUBLIC, LOADED)).id;
     if (known) await change(tx, id, fields);
     await saveItems(tx, id, folder);
-    await tx.run(
-      sql`update content set items_counter = ${shownItems(sql`${id}`)} where id = ${id}`,
-    );
+    await updatePlaylists(tx, [id], LOADED);
     await this.shipped.markLoaded(tx, id, folder);
     return known ? 'updated' : 'added';
   }

@@ -22,7 +22,7 @@ const SHORTEST_NAME = 4;
 const NO_READER = { userId: 0 };
 
 /** What is missing before a quiz can be submitted. */
-export interface QuizProgress {
+interface QuizProgress {
   /** The number of findings that block the submission. */
   issues: number;
   /** 0 to 1. */

@@ -7,6 +7,7 @@ import { EditorModal } from '../EditorModal.tsx';
 import { type EditorText, useEditor } from '../editor-context.ts';
 import type { EditorStore } from '../editor-store.ts';
 import type { EditedQuestion } from '../quiz-document.ts';
+import { newClientId } from '../unsent-edits.ts';
 
 interface Props {
   questions: readonly EditedQuestion[];
@@ -101,14 +102,16 @@ async function readAllMyQuizzes(): Promise<MyQuiz[]> {
 function useTransfer(questions: readonly EditedQuestion[], done: () => void) {
   const { store, say, tell } = useEditor();
   const busy = useRef(false);
+  const clientIdOf = useClientIds();
   const [isBusy, setBusy] = useState(false);
   const transfer = async (target: MyQuiz, move: boolean) => {
     if (busy.current) return;
     busy.current = true;
     setBusy(true);
     const title = target.titleUA || say('untitled');
+    const clientId = clientIdOf(`${target.id} ${move}`);
     try {
-      await transferQuestions(store, { questions, to: target.id, move });
+      await transferQuestions(store, { questions, to: target.id, move, clientId });
       tell({ text: say(move ? 'move.moved' : 'move.copied', { title }) });
       done();
     } catch (error) {
@@ -121,20 +124,32 @@ function useTransfer(questions: readonly EditedQuestion[], done: () => void) {
   return { transfer, isBusy };
 }
 
+/** Returns one id for all attempts at the same change, so that a second one after a lost response adds nothing twice. */
+function useClientIds() {
+  const ids = useRef(new Map<string, string>());
+  return (change: string): string => {
+    const id = ids.current.get(change) ?? newClientId();
+    ids.current.set(change, id);
+    return id;
+  };
+}
+
 interface Transfer {
   questions: readonly EditedQuestion[];
   to: number;
   move: boolean;
+  clientId: string;
 }
 
 /** Copies or moves the questions on the server. Throws if that fails. */
-async function transferQuestions(store: EditorStore, { questions, to, move }: Transfer) {
+async function transferQuestions(store: EditorStore, transfer: Transfer) {
+  const { questions, to, move, clientId } = transfer;
   if (!(await store.flush())) throw new Error('the edits could not be saved');
   const { quiz, document: edited } = store.getState();
   const uids = new Set(questions.map(({ uid }) => uid));
   const questionIds = edited.questions.flatMap(({ uid, id }) => (id && uids.has(uid) ? [id] : []));
   const after = (await readQuiz(to)).questions.at(-1)?.id ?? null;
   const copy = { quizId: quiz.id, questionIds };
-  await addQuestions(to, { clientId: crypto.randomUUID(), after, copy, move });
+  await addQuestions(to, { clientId, after, copy, move });
   if (move) await store.reload();
 }

@@ -16,7 +16,7 @@ import { recordingHooks } from './job-changes.ts';
 
 export const BOARD_PATH = '/admin/queues';
 
-/** The page of the board has a `base` element, inline styles and data: URLs. Its Google fonts are blocked. */
+/** The page of the board has a `base` element, inline styles and data: URLs. */
 const BOARD_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -70,6 +70,9 @@ test('admins get the page of the queues with a policy that allows only its own s
 
   expect(status).toBe(200);
   expect(text).toContain('<base href="/admin/queues/"');
+  expect(text).toContain('href="/queue-board.css"');
+  expect(text).toContain('src="/queue-board.js"');
+  expect(text).not.toContain('googleapis');
   expect(headers['content-security-policy']).toContain("script-src 'self';");
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-frame-options': 'DENY' });
   expect(headers).not.toHaveProperty('x-powered-by');

@@ -39,6 +39,9 @@ for (const language of LANGUAGES)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Моя сторінка heading');
       await page.goto(`${prefix}/admin/pages`);
       await button(`/kino/${stamp}`).click();
+      const history = page.getByRole('link', { name: t('history'), exact: true });
+      const address = `${prefix}/admin/log?subject=page&subjectId=%2Fkino%2F${stamp}`;
+      await expect(history).toHaveAttribute('href', address);
       await button(t('delete')).click();
       const ofDialog = await findings(page, [360]);
       await button(t('deleteSure')).click();

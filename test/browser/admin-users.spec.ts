@@ -91,7 +91,8 @@ for (const language of LANGUAGES)
       // The board has a second link once it has loaded the numbers of the queue.
       const queue = page.getByRole('navigation').getByRole('link', { name: 'jobs', exact: true });
       await expect(queue).toBeVisible();
+      const ofQueues = await findings(page);
       await context.close();
-      expect([...ofSheet, ...ofLog, ...ofList]).toEqual([]);
+      expect([...ofSheet, ...ofLog, ...ofList, ...ofQueues]).toEqual([]);
     });
   });

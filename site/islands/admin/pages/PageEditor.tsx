@@ -48,6 +48,15 @@ export function PageEditor({ place, id, saved, deleted, leave }: Props) {
             <a className="button button--quiet" href={localized(locale, page.path)}>
               {say('view')}
             </a>
+            <a
+              className="button button--plain"
+              href={localized(
+                locale,
+                `/admin/log?${new URLSearchParams({ subject: 'page', subjectId: page.path })}`,
+              )}
+            >
+              {say('history')}
+            </a>
             <IconButton icon="trash" label={say('delete')} press={() => setAsking(true)} />
           </>
         )}

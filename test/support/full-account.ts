@@ -40,7 +40,7 @@ values ($1::bigint, 'user.premium', 'user', $1::bigint::text, '{}')`;
 const ADMINISTERED = [
   `insert into moderation_claim (content_id, admin_id, until) values ($2, $1, now())`,
   `insert into bulk_run (admin_id, key, action) values ($1, 'run ' || $2::bigint, 'unlist')`,
-  `insert into playlist_request (admin_id, key, playlist_id) values ($1, 'a-list', $2)`,
+  `insert into playlist_request (admin_id, key, title, playlist_id) values ($1, 'a-list', '{"ua": "Добірка"}', $2)`,
   `insert into fixed_page (path, content_id, texts, admin_id, key) values ('/page-' || $2::bigint, $2, '{}', $1, 'a-page')`,
   `insert into daily (content_id, kind, day, number, filled_by)
     values ($2, 'movie', (select coalesce(max(day), '2026-01-01') + 1 from daily),

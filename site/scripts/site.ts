@@ -3,6 +3,7 @@ import './cover-transition.ts';
 import './languages.ts';
 import './menu.ts';
 import './prefetch.ts';
+import './search/open-search.ts';
 import { hasSession } from '../api.ts';
 import { forgetProvider, hasPlayed } from '../remembered.ts';
 import { openSignIn } from './sign-in/open-sign-in.ts';

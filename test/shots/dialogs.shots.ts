@@ -27,6 +27,14 @@ for (const language of LANGUAGES) {
       await shoot(page, `${locale}-share-menu`);
       await page.locator('[data-embed-open]').click();
       await shoot(page, `${locale}-embed-code`);
+      await page.goto(`${prefix}/about`, { waitUntil: 'networkidle' });
+      await page.locator('.site-header [data-search]').click();
+      await page.getByRole('combobox').fill(locale === 'ua' ? 'кіно' : 'film');
+      await page.locator('.find mark').first().waitFor();
+      await shoot(page, `${locale}-search`);
+      await page.getByRole('combobox').fill('щшгзхкй');
+      await page.locator('.find__note h2').waitFor();
+      await shoot(page, `${locale}-search-nothing`);
       await new Member(page).signIn({ coins: 2480 });
       await page.goto(`${prefix}/about`, { waitUntil: 'networkidle' });
       await door.menuButton.click();

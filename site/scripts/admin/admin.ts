@@ -2,6 +2,7 @@
 import '../colours.ts';
 import '../languages.ts';
 import '../menu.ts';
+import '../search/open-search.ts';
 import { localized, withoutLocale } from '../../paths.ts';
 import { refreshWaiting } from './waiting.ts';
 

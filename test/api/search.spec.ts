@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { algoliasearch } from 'algoliasearch';
+import { liteClient } from 'algoliasearch/lite';
 import type { SearchAnswer, SearchAnswers } from '../../contracts/search.ts';
 import { ContentLoader } from '../../src/quizzes/index.ts';
 import { SearchIndex } from '../../src/search/index.ts';
@@ -589,6 +591,44 @@ describe('the page /search', () => {
     expect((await page('/search')).text).toMatch(/<input[^>]+name="q"/);
     expect((await page(pathOf('мухомор', '&page=3'))).status).toBe(404);
     expect((await page(pathOf('мухомор', '&page=0'))).status).toBe(404);
+  });
+});
+
+describe('the clients of Algolia', () => {
+  type Hit = SearchAnswer['hits'][number];
+
+  const options = () => ({
+    hosts: [
+      { url: new URL(server.origin).host, accept: 'readWrite' as const, protocol: 'http' as const },
+    ],
+  });
+  const request = (query: string, more: object = {}) => ({ indexName: 'quizzes', query, ...more });
+
+  test('the client of version 5 searches one index and several queries at once', async () => {
+    const client = algoliasearch('app', 'key', options());
+
+    const one = await client.searchSingleIndex<Hit>({
+      indexName: 'quizzes',
+      searchParams: { query: 'вершини', hitsPerPage: 10, numericFilters: ['status=10'] },
+    });
+    const { results } = await client.searchForHits<Hit>({
+      requests: [request('вершини', { numericFilters: ['status=10'] }), request('щшгзхкй')],
+    });
+
+    expect(one.hits[0]).toMatchObject({ titleUA: 'Карпати: вершини, полонини й озера' });
+    expect(one).toMatchObject({ page: 0, hitsPerPage: 10, exhaustiveNbHits: true });
+    expect(results.map(({ hits }) => hits.length > 0)).toEqual([true, false]);
+    expect(results[0]?.hits[0]?._highlightResult?.titleUA).toMatchObject({
+      value: 'Карпати: <em>вершини</em>, полонини й озера',
+    });
+  });
+
+  test('the lite client searches', async () => {
+    const client = liteClient('app', 'key', options());
+
+    const { results } = await client.searchForHits<Hit>({ requests: [request('гудзиків')] });
+
+    expect(results[0]?.hits[0]).toMatchObject({ contentType: 'movie', titleEN: 'Five buttons' });
   });
 });
 

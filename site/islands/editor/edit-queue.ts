@@ -1,14 +1,7 @@
+import { newKey } from '../new-key.ts';
 import { type ConflictingField, withoutFields } from './merge.ts';
 import { applyEdit, type Edit, findQuestion, type QuizDocument } from './quiz-document.ts';
-import {
-  combined,
-  enqueue,
-  newClientId,
-  partOf,
-  setIn,
-  type Unsent,
-  versionOf,
-} from './unsent-edits.ts';
+import { combined, enqueue, partOf, setIn, type Unsent, versionOf } from './unsent-edits.ts';
 
 /** The edits that are not saved yet, in the order in which they were made. One of them is sent at a time. */
 export class EditQueue {
@@ -30,7 +23,7 @@ export class EditQueue {
 
   /** `document` is the state before the edit. */
   add(document: QuizDocument, edit: Edit): void {
-    this.waiting = enqueue(this.waiting, { document, edit, clientId: newClientId() });
+    this.waiting = enqueue(this.waiting, { document, edit, clientId: newKey() });
   }
 
   /** Returns the edit to send now, or null if there is none. */

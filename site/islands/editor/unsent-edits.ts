@@ -107,6 +107,3 @@ const pick = <Values extends object>(values: Values, names: Partial<Values>): Pa
   Object.fromEntries(
     Object.keys(names).map(name => [name, values[name as keyof Values]]),
   ) as Partial<Values>;
-
-export const newClientId = (): string =>
-  crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`.slice(0, 60);

@@ -4,6 +4,7 @@ import type { CatalogImport } from '../../../../contracts/admin-imports.ts';
 import type { Locale } from '../../../../contracts/vocabulary.ts';
 import { EditorIcon } from '../../editor/editor-icon.tsx';
 import { Modal } from '../../Modal.tsx';
+import { newKey } from '../../new-key.ts';
 import { beginImport, readImport, stopImport } from './catalog-api.ts';
 import { errorSentence, type SayInCatalog } from './catalog-words.ts';
 import { ImportReport } from './ImportReport.tsx';
@@ -105,7 +106,7 @@ function useImport(kind: CatalogKind, imported: () => void) {
       const { id } = await beginImport(file, {
         kind,
         dryRun: dryRun ? 'true' : 'false',
-        key: crypto.randomUUID(),
+        key: newKey(),
         onShare: setShare,
         signal: stop.signal,
       });

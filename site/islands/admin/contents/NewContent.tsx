@@ -3,7 +3,8 @@ import { localized } from '../../../paths.ts';
 import { EditorIcon } from '../../editor/editor-icon.tsx';
 import { LabelledField } from '../../editor/LabelledField.tsx';
 import { Modal } from '../../Modal.tsx';
-import { type ListPlace, newKey } from './content-view.ts';
+import { newKey } from '../../new-key.ts';
+import type { ListPlace } from './content-view.ts';
 import { addPlaylist } from './contents-api.ts';
 
 /** The button that creates what the list contains. Dailies are filled in the calendar. */

@@ -38,7 +38,3 @@ export const titleIn = (
   locale: Locale,
   { titleUA, titleEN }: { titleUA: string; titleEN: string | null },
 ): string => (locale === 'en' && titleEN) || titleUA;
-
-/** A key for a request, so that the same request can be sent again. */
-export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16)).join('');

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { BulkRun, BulkStarted } from '../../../../contracts/admin-contents.ts';
 import { ApiError } from '../../../call.ts';
 import { kept } from '../../../remembered.ts';
+import { newKey } from '../../new-key.ts';
 import type { Toast } from '../../Toasts.tsx';
-import { newKey, type SayInContents } from './content-view.ts';
+import type { SayInContents } from './content-view.ts';
 import {
   type ContentChange,
   changeContents,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FixedPage } from '../../../../contracts/admin-pages.ts';
 import { ApiError } from '../../../call.ts';
-import { newKey } from '../contents/content-view.ts';
+import { newKey } from '../../new-key.ts';
 import { EMPTY_FORM, fieldsOf, formOf, isSame, type PageForm } from './page-form.ts';
 import { changePage, createPage, deletePage, readPage } from './pages-api.ts';
 

@@ -5,6 +5,7 @@ import type { Role } from '../../../../contracts/vocabulary.ts';
 import { ApiError } from '../../../api.ts';
 import { Choice } from '../../editor/Choice.tsx';
 import { LabelledField } from '../../editor/LabelledField.tsx';
+import { newKey } from '../../new-key.ts';
 import { ActionForm, ActionForms } from '../sheet/ActionForms.tsx';
 import { ReasonField } from '../sheet/ReasonField.tsx';
 import type { UserWords } from './user-words.ts';
@@ -47,9 +48,6 @@ interface FormProps extends Props {
   close: () => void;
 }
 
-/** Made anew when the form changes, so that sending the same again after a lost answer moves coins once. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
-
 /** What the forms ask for. */
 interface Values {
   role: Role;
@@ -60,6 +58,7 @@ interface Values {
 function UserForm({ action, user, words, nameOf, close, done }: FormProps) {
   const { say } = words;
   const [values, setValues] = useState<Values>({ role: user.role, amount: '', reason: '' });
+  // Changed with every field, so that sending the same form again after a lost response moves coins once.
   const [key, setKey] = useState(newKey);
   const effect = stateOf(action, user) === 'off' ? 'offEffect' : 'effect';
   const change = (part: Partial<Values>) => {

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { MyQuiz } from '../../../../contracts/my-quizzes.ts';
 import { ApiError } from '../../../api.ts';
 import { addQuestions, readMyQuizzes, readQuiz } from '../../../editor-api.ts';
+import { newKey } from '../../new-key.ts';
 import { Choice } from '../Choice.tsx';
 import { EditorModal } from '../EditorModal.tsx';
 import { type EditorText, useEditor } from '../editor-context.ts';
 import type { EditorStore } from '../editor-store.ts';
 import type { EditedQuestion } from '../quiz-document.ts';
-import { newClientId } from '../unsent-edits.ts';
 
 interface Props {
   questions: readonly EditedQuestion[];
@@ -128,7 +128,7 @@ function useTransfer(questions: readonly EditedQuestion[], done: () => void) {
 function useClientIds() {
   const ids = useRef(new Map<string, string>());
   return (change: string): string => {
-    const id = ids.current.get(change) ?? newClientId();
+    const id = ids.current.get(change) ?? newKey();
     ids.current.set(change, id);
     return id;
   };

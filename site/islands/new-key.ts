@@ -1,0 +1,10 @@
+/**
+ * A random UUID (version 4) as the key of a request, so that the same request can be sent again. `crypto.randomUUID` is
+ * missing on plain http.
+ */
+export function newKey(): string {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}

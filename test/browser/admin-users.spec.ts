@@ -87,9 +87,8 @@ for (const language of LANGUAGES)
         .getByRole('link', { name: t('admin.nav.queues') })
         .first()
         .click();
-      await expect(page).toHaveURL(/\/admin\/queues/);
-      // The board has a second link once it has loaded the numbers of the queue.
-      const queue = page.getByRole('navigation').getByRole('link', { name: 'jobs', exact: true });
+      await expect(page).toHaveURL('/admin/queues');
+      const queue = page.getByRole('main').getByRole('link', { name: 'jobs', exact: true });
       await expect(queue).toBeVisible();
       const ofQueues = await findings(page);
       await context.close();

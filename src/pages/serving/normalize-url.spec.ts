@@ -32,6 +32,8 @@ test.each([
   ['/quiz/1-%d0%bd', '/quiz/1-%D0%BD'],
   ['/quiz/1-\xd0\xbd?a=\xd0', '/quiz/1-%D0%BD?a=%D0'],
   ['/quiz#x', '/quiz'],
+  ['/en/admin/queues', '/admin/queues'],
+  ['/en/admin/queues/queue/jobs?status=failed', '/admin/queues/queue/jobs?status=failed'],
 ])('%s redirects to %s', (given, url) => {
   expect(normalizeUrl(given)).toEqual({ kind: 'moved', url });
 });

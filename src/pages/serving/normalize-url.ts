@@ -5,7 +5,7 @@ import { type AskedPage, type FixedPaths, findPage, localeOf } from './page-tabl
 export type Destination =
   /** A call of the API; its URL is passed on unchanged. */
   | { kind: 'call'; url: string }
-  /** The queue board at /admin/queues: its page, files and calls. The URL has no language prefix. */
+  /** The queue board at /admin/queues: its page, files and calls. It finds its place by the path, so it has no other. */
   | { kind: 'queues'; url: string }
   | { kind: 'page'; page: AskedPage }
   /** A page whose canonical path is another one. */
@@ -15,7 +15,8 @@ export type Destination =
   | { kind: 'missing'; locale: Locale };
 
 const CALL = /^\/(?:api|media|local-identity|1\/indexes)(?:\/|$)/;
-const QUEUES = /^(?:\/en)?(?=\/admin\/queues(?:\/|$))/;
+const QUEUES = /^\/admin\/queues(?:\/|$)/;
+const ENGLISH_QUEUES = /^\/en(?=\/admin\/queues(?:\/|$))/;
 /**
  * Matches paths with only those characters that need no escaping (RFC 3986), without empty segments and segments that
  * start with a dot.
@@ -29,7 +30,8 @@ export function normalizeUrl(given: string, fixed?: FixedPaths): Destination {
   const path = end === -1 ? url : url.slice(0, end);
   const query = end === -1 ? '' : queryOf(url.slice(end));
   if (CALL.test(path)) return { kind: 'call', url };
-  if (QUEUES.test(path)) return { kind: 'queues', url: url.replace(QUEUES, '') };
+  if (QUEUES.test(path)) return { kind: 'queues', url };
+  if (ENGLISH_QUEUES.test(path)) return { kind: 'moved', url: url.replace(ENGLISH_QUEUES, '') };
   const usual = PLAIN.test(path) ? path : usualSpelling(path);
   if (usual === null) return { kind: 'missing', locale: localeOf(path) };
   const page = findPage(usual, query, fixed);

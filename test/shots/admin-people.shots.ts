@@ -57,7 +57,7 @@ for (const language of LANGUAGES) {
 
   test(`users, log and queues, ${locale}`, async ({ browser, page, request }) => {
     const other = await browser.newPage();
-    const member = new Member(other, 'Соломія Перебийніс-Заремба');
+    const member = new Member(other, `Соломія Перебийніс-Заремба ${locale}`);
     const { id } = await member.signIn({ coins: 340 });
     const { id: quizId } = await contentNamed(request, 'whose-flag-is-it');
     await member.hasCollected(await member.hasPlayed(quizId, 7));

@@ -14,6 +14,7 @@ import { measureEditor } from './editor.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { measureRating } from './rating.ts';
 import { Report } from './report.ts';
+import { measureSearch } from './search.ts';
 import { measureShareImage } from './share-image.ts';
 import { openStage, type Stage, WEB } from './stage.ts';
 import { measureUncachedPage } from './uncached-page.ts';
@@ -39,6 +40,7 @@ const PARTS: Record<string, (parts: Parts, running: AsyncDisposableStack) => Pro
   autosave: measureAutosave,
   upload: measureUpload,
   'admin-lists': measureAdminLists,
+  search: measureSearch,
 };
 
 await runScript(async () => {

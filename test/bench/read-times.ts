@@ -14,11 +14,15 @@ export async function timesOf(count: number, read: () => Promise<unknown>): Prom
   return times;
 }
 
+/** The time within which 99 of a hundred are. */
+export const ninetyNinth = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] as number;
+
 /** Reports the p99 of reads of the administration, which may take 20 ms. */
 export const addTimes = (report: Report, kind: string, times: readonly number[]) =>
   report.add({
     name: `lists of the administration: ${kind}, 99 in a hundred within`,
-    value: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] as number,
+    value: ninetyNinth(times),
     unit: ' ms',
     digits: 1,
     limit: LIMIT,

@@ -14,10 +14,15 @@ test.each([
 });
 
 test('a query is tried as typed, then with corrected words, then both again in the other keyboard layout', () => {
-  expect(readingsOf('дюна')).toEqual([
-    { text: 'дюна', corrected: false },
-    { text: 'дюна', corrected: true },
-    { text: 'l.yf', corrected: false },
-    { text: 'l.yf', corrected: true },
+  expect(readingsOf('вгту')).toEqual([
+    { text: 'вгту', corrected: false },
+    { text: 'вгту', corrected: true },
+    { text: 'dune', corrected: false },
+    { text: 'dune', corrected: true },
   ]);
+});
+
+test('a word that the other keyboard layout would split is not tried in it', () => {
+  expect(readingsOf('дюна').map(({ text }) => text)).toEqual(['дюна', 'дюна']);
+  expect(readingsOf('[ktdjr').map(({ text }) => text)).toContain('хлевок');
 });

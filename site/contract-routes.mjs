@@ -7,6 +7,8 @@ import { pathToFileURL } from 'node:url';
 export const contractRoutes = () => ({
   name: 'contract-routes',
   enforce: 'pre',
+  // With `npm run dev` Vite also loads the server itself, which needs the schemas.
+  applyToEnvironment: ({ name, config }) => name === 'client' || config.command === 'build',
   load: {
     filter: { id: /\/contracts\/[a-z-]+\.ts$/ },
     async handler(id) {

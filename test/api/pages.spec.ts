@@ -23,7 +23,7 @@ import { type QuizServer, SITE_URL, type Site, startServer } from '../support/qu
 import { addRatedPlay } from '../support/rated-play.ts';
 import { sendRaw } from '../support/raw-request.ts';
 import { finish, type SigningIn, signingIn } from '../support/signing-in.ts';
-import { startWebProcess, type WebProcess } from '../support/web-process.ts';
+import { startDevProcess, startWebProcess, type WebProcess } from '../support/web-process.ts';
 
 const { Pages } = await import('../../src/pages/index.ts');
 const { RatingRollUp } = await import('../../src/rating/index.ts');
@@ -1144,4 +1144,17 @@ describe('fixed pages', () => {
       expect((await create({ contentId: await addQuiz(server, wishes) })).status).toBe(400);
     },
   );
+});
+
+test('npm run dev serves pages and the API from their sources', async () => {
+  const dev = await startDevProcess();
+  try {
+    const page = await call(dev.origin, '/');
+    const statistics = await call(dev.origin, '/api/stats');
+
+    expect([page.status, statistics.status]).toEqual([200, 200]);
+    expect(page.text).toContain('</html>');
+  } finally {
+    await dev.close();
+  }
 });

@@ -22,7 +22,8 @@ test('a query is tried as typed, then with corrected words, then both again in t
   ]);
 });
 
-test('a word that the other keyboard layout would split is not tried in it', () => {
+test('a word whose letters are punctuation in the other keyboard layout is not tried in it', () => {
   expect(readingsOf('дюна').map(({ text }) => text)).toEqual(['дюна', 'дюна']);
+  expect(readingsOf('хфю').map(({ text }) => text)).toEqual(['хфю', 'хфю']);
   expect(readingsOf('[ktdjr').map(({ text }) => text)).toContain('хлевок');
 });

@@ -44,15 +44,15 @@ export interface Reading {
  */
 export function readingsOf(typed: string): Reading[] {
   const other = inOtherLayout(typed);
-  // Letters such as ю are punctuation in the other layout. A text that they would split was not typed in it by mistake.
-  const texts = partsOf(other) > partsOf(typed) ? [typed] : [typed, other];
+  // Letters such as ю are punctuation in the other layout. A text with them was not typed in this one by mistake.
+  const texts = lettersIn(other) < lettersIn(typed) ? [typed] : [typed, other];
   return texts.flatMap(text => [
     { text, corrected: false },
     { text, corrected: true },
   ]);
 }
 
-const partsOf = (text: string): number => text.match(/[\p{L}\p{M}\p{N}'’ʼ`]+/gu)?.length ?? 0;
+const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}'’ʼ`]/gu)?.length ?? 0;
 
 const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`\\";
 const UKRAINIAN = "йцукенгшщзхїфівапролджєячсмитьбю'ґ";

@@ -3,7 +3,7 @@ import { algoliasearch } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
 import type { SearchAnswer, SearchAnswers } from '../../contracts/search.ts';
 import { ContentLoader } from '../../src/quizzes/index.ts';
-import { SearchIndex } from '../../src/search/index.ts';
+import { SearchIndex, SearchResults } from '../../src/search/index.ts';
 import { setStatus } from '../support/content-status.ts';
 import { eventually } from '../support/eventually.ts';
 import { call } from '../support/http-call.ts';
@@ -56,12 +56,17 @@ const idsOf = async (query: string, more: object = {}, headers: object = {}) =>
 const isIndexed = async (id: number) =>
   (await rowsOf('select from search_entry where content_id = $1', id)).length > 0;
 
-/** Waits until the worker has done every job that updates the index. */
-const indexed = () =>
-  eventually(async () => {
+/**
+ * Waits until the worker has done every job that updates the index. Empties the cache as well, since the notification
+ * may arrive a moment later.
+ */
+async function indexed(): Promise<void> {
+  await eventually(async () => {
     const waiting = `select from outbox where name = 'index-content' and done_at is null`;
     return (await rowsOf(waiting)).length === 0;
   });
+  server.app.get(SearchResults).drop(['search']);
+}
 
 beforeAll(async () => {
   server = await startServer({ RATE_LIMITS: 'off' }, notingSite);

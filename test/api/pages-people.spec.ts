@@ -10,6 +10,8 @@ import { requestWith } from '../support/request-with.ts';
 
 const { Pages } = await import('../../src/pages/index.ts');
 const { RatingRollUp } = await import('../../src/rating/index.ts');
+const { copyLive } = await import('../../src/quizzes/working-copy/live-content.ts');
+const { Transactions } = await import('../../src/transaction.ts');
 
 let server: QuizServer;
 
@@ -288,9 +290,10 @@ describe('authors', () => {
 
   test('/create shows the place of a pending quiz in the queue of all authors', async () => {
     const { id, headers } = await newcomer(server, { role: 'author' });
-    const before = (await addUser(server)).id;
-    await write(before, { status: 5 });
-    await write(id, { status: 5 });
+    for (const authorId of [(await addUser(server)).id, id]) {
+      const quiz = await write(authorId, { status: 5 });
+      await server.app.get(Transactions).run(tx => copyLive(tx, quiz, 'pending'));
+    }
 
     const own = await ownOf(requestWith(headers.cookie), 'group=pending');
 

@@ -45,7 +45,7 @@ test('/create groups own quizzes by status and shows the actions and facts for e
   const declined = await ownQuiz(authorId, DECLINED, 'Що на вечерю');
   await inDatabase(pool => pool.query(REMARK, [declined, 'Бракує ліцензії.']));
   await ownQuiz(authorId, DRAFT, 'Замки');
-  await ownQuiz(authorId, PENDING, 'Щедрівки');
+  await editedQuiz(authorId, { status: PENDING, stage: 'pending', title: 'Щедрівки' });
   await ownQuiz(authorId, APPROVED, 'Карпати');
   await ownQuiz(authorId, UNLISTED, 'Птахи');
 

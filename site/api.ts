@@ -3,7 +3,6 @@ import * as dailies from '../contracts/dailies.ts';
 import * as hints from '../contracts/hints.ts';
 import * as marks from '../contracts/marks.ts';
 import * as me from '../contracts/me.ts';
-import * as myQuizzes from '../contracts/my-quizzes.ts';
 import * as plays from '../contracts/plays.ts';
 import * as ratings from '../contracts/ratings.ts';
 import * as rewards from '../contracts/rewards.ts';
@@ -100,6 +99,3 @@ async function withToken(send: (form: Form) => Promise<{ url: string }>): Promis
   forgetCsrfToken();
   return once();
 }
-
-/** Returns the number of unread notices of the signed-in user. */
-export const countNotices = async () => (await ask(myQuizzes.listNotices, {}, { limit: 1 })).unread;

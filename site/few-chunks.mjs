@@ -32,7 +32,7 @@ const SHARED = [
  * Files of contracts/ with routes that only pages for authors and admins, or the dialog for reports, call. They are left
  * out of the chunk that all pages load.
  */
-const FOR_FEW = '(admin-[a-z-]+|catalog|media|quiz|quizzes|reports)\\.ts$';
+const FOR_FEW = '(admin-[a-z-]+|catalog|media|my-quizzes|quiz|quiz-files|quizzes|reports)\\.ts$';
 
 const GROUPS = [
   // The coin is on results and on pages for admins. A file of its own would be larger than the coin.

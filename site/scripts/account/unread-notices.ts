@@ -1,4 +1,4 @@
-import { countNotices } from '../../api.ts';
+import { countNotices } from '../../notices-api.ts';
 import { onChange } from './session.ts';
 
 /** The user whose notices were counted last. Each page counts the notices of a user once, when the browser is idle. */

@@ -1,5 +1,3 @@
-const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
-
 for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-search]'))
   link.addEventListener('click', event => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -11,7 +9,8 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-search]')
 addEventListener('keydown', event => {
   const { key, code, ctrlKey, metaKey, altKey, target } = event;
   const isShortcut = (ctrlKey || metaKey) && !altKey && code === 'KeyK';
-  const isSlash = key === '/' && !ctrlKey && !metaKey && !(target as Element).closest?.(FIELDS);
+  const isTyped = (target as Element).closest?.('input, textarea, select');
+  const isSlash = key === '/' && !ctrlKey && !metaKey && !isTyped;
   const link = document.querySelector<HTMLAnchorElement>('[data-search]');
   if (!link || (!isShortcut && !isSlash)) return;
   event.preventDefault();

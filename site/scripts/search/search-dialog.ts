@@ -1,6 +1,6 @@
 import glass from 'lucide-static/icons/search.svg?raw';
 import cross from 'lucide-static/icons/x.svg?raw';
-import { localized, searchPath } from '../../paths.ts';
+import { localized } from '../../paths.ts';
 import styles from '../../styles/search-dialog.css?inline';
 import { bindClosing, showDialog } from '../dialogs.ts';
 import { element, icon } from './hit-element.ts';
@@ -87,7 +87,7 @@ class SearchDialog {
   private choose(): void {
     const typed = this.input.value.trim();
     if (typed === this.query && this.list.current) this.list.current.click();
-    else if (typed) location.assign(localized(locale, searchPath(typed, 1)));
+    else if (typed) location.assign(localized(locale, `/search?${new URLSearchParams({ q: typed })}`));
   }
 
   /** Searches for what is typed, or shows what to begin with. */

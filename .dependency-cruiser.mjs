@@ -23,11 +23,11 @@ const MAY_IMPORT = {
 const MODULES = Object.keys(MAY_IMPORT);
 
 /** The folders of src that belong to the kernel, beside the files in src itself. */
-const KERNEL_FOLDERS = 'http';
+const KERNEL_FOLDERS = 'http|metrics';
 
 /** Files that only put the parts together; nothing but another of them may import one. */
 const COMPOSITION =
-  '^src/(app\\.module|create-web|main|dev-entry|orm|site|[a-z-]+\\.main)\\.ts$|^queues/(worker|create-worker|[a-z-]+\\.module)\\.ts$';
+  '^src/(app\\.module|create-web|health-checks|monitoring|main|dev-entry|orm|site|[a-z-]+\\.main)\\.ts$|^queues/(worker|create-worker|[a-z-]+\\.module)\\.ts$';
 const PROCESSOR = '^queues/.+\\.processor\\.ts$';
 /** Of src/auth/local: what decides whether the rest is loaded. */
 const LOADED_ALWAYS = '(local-providers|loopback|mount-local-identity)\\.ts$';

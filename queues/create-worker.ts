@@ -4,7 +4,10 @@ import type { Queue } from 'bullmq';
 import type { Pool } from 'pg';
 import { CONFIG, type Config } from '../src/config.ts';
 import { Database } from '../src/database.ts';
+import { readinessOf } from '../src/health-checks.ts';
 import { nestLog } from '../src/log.ts';
+import { monitored } from '../src/metrics/monitored.ts';
+import { processMetrics } from '../src/metrics/process-metrics.ts';
 import { JobHost } from './job-host.ts';
 import { OutboxRelay } from './outbox/outbox-relay.ts';
 import { OutboxSweep } from './outbox/outbox-sweep.ts';
@@ -26,6 +29,15 @@ export async function createWorker() {
   const database = app.get(Database);
   const queue = app.get<Queue>(getQueueToken(QUEUE));
   const { worker, jobNames } = app.get(JobHost);
+  const readiness = readinessOf(app, () => queue.getFailedCount());
+  const monitoring = monitored(
+    processMetrics({
+      pool: database.pool,
+      readiness,
+      jobCounts: () => queue.getJobCounts(),
+    }),
+    readiness,
+  );
   const relay = new OutboxRelay(database.pool, queue, config.DATABASE_URL);
   const sweep = new OutboxSweep(database, queue, config.OUTBOX_SWEEP_SECONDS);
 
@@ -39,5 +51,5 @@ export async function createWorker() {
 
   await relay.start();
   sweep.start();
-  return { app, config, queue, worker, sweep, jobNames, stop };
+  return { app, config, queue, worker, sweep, jobNames, monitoring, stop };
 }

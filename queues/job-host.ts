@@ -3,6 +3,7 @@ import { Inject } from '@nestjs/common';
 import type { Job, Queue } from 'bullmq';
 import { Database } from '../src/database.ts';
 import { log } from '../src/log.ts';
+import { jobRuns, jobSeconds } from '../src/metrics/counters.ts';
 import { type JobProcessor, PROCESSORS, processorsByName } from './job.processor.ts';
 import { JOBS } from './jobs.ts';
 import { completing } from './outbox/outbox-completion.ts';
@@ -29,8 +30,17 @@ export class JobHost extends WorkerHost {
     return [...this.processors.keys()];
   }
 
-  process(job: Job): Promise<void> {
-    return completing(this.database, job, () => this.run(job));
+  async process(job: Job): Promise<void> {
+    const end = jobSeconds.startTimer({ job: job.name });
+    try {
+      await completing(this.database, job, () => this.run(job));
+      jobRuns.inc({ job: job.name, outcome: 'done' });
+    } catch (error) {
+      jobRuns.inc({ job: job.name, outcome: 'failed' });
+      throw error;
+    } finally {
+      end();
+    }
   }
 
   @OnWorkerEvent('failed')

@@ -10,7 +10,7 @@ const CONNECTIONS = 3;
 /** How long a count may take, in ms. */
 const COUNT_MS = 2_000;
 
-/** The queue for admins in the web process. It takes no database connections before it is first used. */
+/** The queue for admins and for the checks of the web process. It takes no database connections before it is first used. */
 @Injectable()
 export class WebQueue implements OnApplicationShutdown {
   private opened: { queue: Queue; pool: Pool } | undefined;
@@ -30,6 +30,11 @@ export class WebQueue implements OnApplicationShutdown {
     });
     const count = this.queue.getFailedCount().catch(() => null);
     return Promise.race([count, timeout]).finally(() => clearTimeout(timer));
+  }
+
+  /** Rejects if the database of the queue does not respond in time. */
+  async ping(): Promise<void> {
+    if ((await this.failedCount()) === null) throw new Error('the queue does not respond');
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -23,7 +23,6 @@ import { FAILED_JOBS, PeopleModule } from './people/index.ts';
 import { GuestClaim, PlaysModule } from './plays/index.ts';
 import { QuizzesModule } from './quizzes/index.ts';
 import { RatingModule } from './rating/index.ts';
-import { Readiness } from './readiness.ts';
 import { SearchModule } from './search/index.ts';
 import { Transactions } from './transaction.ts';
 
@@ -52,7 +51,6 @@ function settings(): Config {
     Clock,
     Database,
     RateLimits,
-    Readiness,
     Transactions,
     WebQueue,
     {
@@ -61,7 +59,7 @@ function settings(): Config {
       inject: [WebQueue],
     },
   ],
-  exports: [Clock, CONFIG, Database, FAILED_JOBS, RateLimits, Readiness, Transactions, WebQueue],
+  exports: [Clock, CONFIG, Database, FAILED_JOBS, RateLimits, Transactions, WebQueue],
 })
 export class KernelModule {}
 

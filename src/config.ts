@@ -61,6 +61,10 @@ const Environment = z
       .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be the id of a container, such as GTM-ABC1234')
       .optional(),
     APP_SECRET: z.string().min(32),
+    /** Where /metrics, /readyz and /healthz are answered for monitoring. Without a port they are not. */
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    METRICS_PORT: port.optional(),
+    WORKER_METRICS_PORT: port.optional(),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info'),

@@ -5,20 +5,22 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import { QueueBoard } from '../queues/board/queue-board.ts';
+import { WebQueue } from '../queues/web-queue.ts';
 import { AppModule } from './app.module.ts';
 import { mountLocalIdentity } from './auth/index.ts';
 import { CONFIG, type Config, loadConfig } from './config.ts';
+import { readinessOf } from './health-checks.ts';
 import { callerAddress, networkOf } from './http/caller-network.ts';
 import { HttpAdapter } from './http/http-adapter.ts';
 import { InputPipe } from './http/input-pipe.ts';
+import { noteRequest } from './http/note-request.ts';
 import { ProblemFilter } from './http/problem.filter.ts';
-import { requestIdOf } from './http/request-id.ts';
 import { TokenBuckets } from './http/token-buckets.ts';
-import { log, nestLog } from './log.ts';
+import { nestLog } from './log.ts';
 import { drawLetterPortrait, fonts } from './media/index.ts';
 import { FixedPaths, front, PageCache, PageRenderer, Pages, RenderQueue } from './pages/index.ts';
 import { GuestClaim } from './plays/index.ts';
-import { Readiness } from './readiness.ts';
+import type { Readiness } from './readiness.ts';
 import type { BuiltSite, SharedLocals } from './site.ts';
 import { Translator } from './texts/index.ts';
 
@@ -35,12 +37,13 @@ const RENDER_TIMEOUT_MS = 20_000;
 export async function createWeb<Site extends BuiltSite>(
   siteOf: (locals: SharedLocals) => Promise<Site>,
   nest: () => Promise<NestExpressApplication> = newNest,
-): Promise<{ app: NestExpressApplication; site: Site }> {
+): Promise<{ app: NestExpressApplication; site: Site; readiness: Readiness }> {
   const app = await createApi(nest);
   try {
     const site = await siteOf(siteLocals(app));
-    mountFront(app, site);
-    return { app, site };
+    const readiness = readinessOf(app, () => app.get(WebQueue).ping());
+    mountFront(app, site, readiness);
+    return { app, site, readiness };
   } catch (error) {
     await app.close();
     throw error;
@@ -83,18 +86,14 @@ export const siteLocals = (app: INestApplicationContext): SharedLocals => ({
 
 /** Logs one line per call, and disables caching by default. */
 function logged(request: Request, response: Response, next: NextFunction) {
-  const startedAt = performance.now();
-  const { method, path } = request;
   response.setHeader('cache-control', 'no-store');
-  response.once('finish', () => {
-    const ms = Math.round(performance.now() - startedAt);
-    log.info(
-      { requestId: requestIdOf(request), method, path, status: response.statusCode, ms },
-      'call',
-    );
-  });
+  noteRequest(request, response, { message: 'call', route: () => routeOf(request) });
   next();
 }
+
+/** The pattern of the route, such as /api/plays/:id. Express sets it once it has found the route. */
+const routeOf = ({ baseUrl, route }: Request): string =>
+  route ? baseUrl + String(route.path) : 'unmatched';
 
 /** Serves /api/docs and /api/docs-json. The page needs its own Content-Security-Policy for its styles. */
 function documentCalls(app: NestExpressApplication) {
@@ -110,7 +109,7 @@ function documentCalls(app: NestExpressApplication) {
 }
 
 /** Mounts the page cache and the site in front of Nest, on Nest's own server. */
-function mountFront(app: NestExpressApplication, site: BuiltSite): void {
+function mountFront(app: NestExpressApplication, site: BuiltSite, readiness: Readiness): void {
   const adapter = app.getHttpAdapter() as unknown as HttpAdapter;
   adapter.listenWith(
     front({
@@ -121,7 +120,7 @@ function mountFront(app: NestExpressApplication, site: BuiltSite): void {
       api: adapter.getInstance(),
       queues: queuesOf(app),
       files: site.files,
-      isReady: () => app.get(Readiness).isReady(),
+      isReady: () => readiness.isReady(),
     }),
   );
 }

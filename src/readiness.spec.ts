@@ -1,37 +1,57 @@
-import { expect, test } from '@jest/globals';
-import type { Database } from './database.ts';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { catchLog } from '../test/support/log-lines.ts';
 import { Readiness } from './readiness.ts';
 
-const readinessOf = (query: () => Promise<unknown[]>) =>
-  new Readiness({ query } as unknown as Database);
-
-const READY = () => Promise.resolve([]);
+const WORKING = async () => undefined;
+const FAILING = () => Promise.reject(new Error('refused'));
 const SILENT = () => new Promise<never>(() => undefined);
 
-test('isReady returns true if the database responds', async () => {
-  expect(await readinessOf(READY).isReady()).toBe(true);
+let log: ReturnType<typeof catchLog>;
+beforeEach(() => {
+  log = catchLog();
+});
+afterEach(() => log.stop());
+
+const warnings = () =>
+  log.lines.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'not ready');
+
+test('a process whose checks all succeed is ready', async () => {
+  const readiness = new Readiness({ database: WORKING, storage: WORKING });
+
+  expect(await readiness.isReady()).toBe(true);
 });
 
-test('isReady returns false if the query fails', async () => {
-  const query = () => Promise.reject(new Error('refused'));
+test.each([
+  ['fails', FAILING],
+  ['never ends', SILENT],
+])(
+  'a process with a check that %s is not ready, and the log names the check',
+  async (_how, check) => {
+    const readiness = new Readiness({ database: WORKING, queue: check });
 
-  expect(await readinessOf(query).isReady()).toBe(false);
+    expect(await readiness.isReady(5)).toBe(false);
+    expect(warnings()).toMatchObject([{ failed: 'queue' }]);
+  },
+);
+
+test('a failure that lasts is logged once', async () => {
+  const readiness = new Readiness({ storage: FAILING });
+
+  for (let time = 0; time < 3; time++) await readiness.isReady();
+
+  expect(warnings()).toHaveLength(1);
 });
 
-test('isReady returns false within the time-out if the database never responds', async () => {
-  expect(await readinessOf(SILENT).isReady(1)).toBe(false);
-});
-
-test('concurrent calls of isReady share one query', async () => {
-  let asked = 0;
-  const query = () => {
-    asked++;
+test('concurrent calls share the checks that are running', async () => {
+  let checked = 0;
+  const check = () => {
+    checked++;
     return SILENT();
   };
-  const readiness = readinessOf(query);
+  const readiness = new Readiness({ database: check });
 
   await Promise.all(Array.from({ length: 20 }, () => readiness.isReady(1)));
   await readiness.isReady(1);
 
-  expect(asked).toBe(1);
+  expect(checked).toBe(1);
 });

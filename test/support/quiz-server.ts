@@ -10,6 +10,7 @@ import { loadConfig } from '../../src/config.ts';
 import { Database } from '../../src/database.ts';
 import { HttpAdapter } from '../../src/http/http-adapter.ts';
 import { nestLog } from '../../src/log.ts';
+import type { Readiness } from '../../src/readiness.ts';
 import type { BuiltSite, SharedLocals } from '../../src/site.ts';
 import { originOf } from './listening.ts';
 import { StubSite } from './stub-site.ts';
@@ -36,6 +37,7 @@ export interface QuizServer {
   database: Database;
   cache: InstanceType<typeof PageCache>;
   site: Site;
+  readiness: Readiness;
   close: () => Promise<void>;
 }
 
@@ -53,7 +55,7 @@ export async function startServer(
 ): Promise<QuizServer> {
   Object.assign(process.env, { SITE_URL, ...settings });
   const clock = new TestClock();
-  const { app, site } = await createWeb(siteOf, () => testedNest(clock, overriding));
+  const { app, site, readiness } = await createWeb(siteOf, () => testedNest(clock, overriding));
   const server: Server = app.getHttpServer();
   const database = app.get(Database);
   const cache = app.get(PageCache);
@@ -62,7 +64,7 @@ export async function startServer(
     server.closeAllConnections();
     await app.close();
   };
-  return { origin: originOf(server), app, clock, database, cache, site, close };
+  return { origin: originOf(server), app, clock, database, cache, site, readiness, close };
 }
 
 async function testedNest(clock: TestClock, overriding: Overriding) {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { log } from '../../src/log.ts';
 import { type FrontParts, front } from '../../src/pages/serving/front.ts';
 import { PageCache } from '../../src/pages/serving/page-cache.ts';
 import { PageRenderer, type RendererParts } from '../../src/pages/serving/page-renderer.ts';
@@ -40,6 +41,8 @@ const FRONT: Pick<FrontParts, 'fixedPaths' | 'isHttps' | 'queues'> = {
   fixedPaths: new Set(['/fixed-page']),
   queues: async (_request, _response, missing) => missing(),
 };
+
+log.level = 'silent';
 
 /**
  * The real listener and renderer on a free port, with stubs for Nest, the files and the built site. A request with the

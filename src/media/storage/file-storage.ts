@@ -1,4 +1,6 @@
+import { constants } from 'node:fs';
 import {
+  access,
   type FileHandle,
   mkdir,
   open,
@@ -65,6 +67,11 @@ export class FileStorage extends Storage {
 
   async trimToSize(folder: string, most: number): Promise<void> {
     await this.removeAll(surplusBySize(await this.filesIn(folder), most));
+  }
+
+  async check(): Promise<void> {
+    await onDisk(mkdir(this.root, { recursive: true }));
+    await onDisk(access(this.root, constants.R_OK | constants.W_OK));
   }
 
   private pathOf(key: string): string {

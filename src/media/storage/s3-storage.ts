@@ -36,11 +36,15 @@ export class S3Storage extends Storage {
 
   /** The check of the bucket is not awaited, so that the process starts even if S3 is down for a moment. */
   onApplicationBootstrap(): void {
-    const { host, port } = this.address;
-    onS3(() => this.client.bucketExists(this.bucket)).then(
-      exists => exists || log.error(`S3_URL: ${host}:${port} has no bucket ${this.bucket}`),
-      error => log.error({ err: error }, 'S3_URL: the bucket cannot be reached'),
+    this.check().catch(error =>
+      log.error({ err: error }, `S3_URL: the bucket cannot be reached: ${error.message}`),
     );
+  }
+
+  async check(): Promise<void> {
+    const { host, port } = this.address;
+    if (await onS3(() => this.client.bucketExists(this.bucket))) return;
+    throw new StorageUnavailable('S3_URL', `${host}:${port} has no bucket ${this.bucket}`);
   }
 
   async open(key: string, range?: ByteRange): Promise<StoredBytes | null> {

@@ -65,6 +65,9 @@ export abstract class Storage {
   /** Removes the oldest files of a folder and its subfolders until at most `most` bytes remain. */
   abstract trimToSize(folder: string, most: number): Promise<void>;
 
+  /** Throws StorageUnavailable if the storage cannot be reached or does not take files. */
+  abstract check(): Promise<void>;
+
   /** Reads a key that has to exist; throws if it is missing. */
   async read(key: string): Promise<Buffer> {
     const bytes = await this.find(key);

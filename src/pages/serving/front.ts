@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Locale } from '../../../contracts/vocabulary.ts';
+import { noteRequest } from '../../http/note-request.ts';
 import { NOTHING_ALLOWED, securityHeaders, setHeaders } from '../../http/security-headers.ts';
 import { type Destination, normalizeUrl } from './normalize-url.ts';
 import { sendFailure } from './page-answer.ts';
@@ -29,6 +30,8 @@ export interface FrontParts {
 
 type Headers = readonly [string, string][];
 
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
 /** A host name or address with an optional port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
@@ -39,6 +42,7 @@ export function front(parts: FrontParts): RequestListener {
   return (request, response) => {
     const { url = '/', headers } = request;
     if (headers.host !== undefined && !HOST.test(headers.host)) {
+      noteRequest(request, response, { route: () => 'refused' });
       setHeaders(response, usual);
       return sendText(response, 400, 'Bad Request');
     }
@@ -61,7 +65,7 @@ function otherAnswers(parts: FrontParts, usual: Headers): Answer {
     if (destination.kind === 'call') return call(parts, destination.url, request, response);
     if (destination.kind === 'queues')
       return answerQueues(parts, destination.url, request, response);
-    if (destination.kind === 'page' || !isRead(request)) refuse(response);
+    if (destination.kind === 'page' || !isRead(request)) refuse(request, response);
     else answerOther(parts, destination, request, response);
   };
 }
@@ -72,10 +76,17 @@ function answerOther(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
+  noteRequest(request, response, { route: () => routeOf(destination) });
   if (destination.kind === 'file') sendFile(parts, destination, request, response);
   else if (destination.kind === 'missing')
     answerMissing(parts, destination.locale, request, response);
   else response.writeHead(308, { location: destination.url }).end();
+}
+
+/** For the metrics. */
+function routeOf(destination: Destination): string {
+  if (destination.kind !== 'file') return destination.kind;
+  return PROBES.has(destination.path) ? destination.path : 'file';
 }
 
 function call(
@@ -95,6 +106,7 @@ function answerQueues(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
+  noteRequest(request, response, { route: () => '/admin/queues', message: 'page' });
   const locale = localeOf(request.url ?? '/');
   const missing = () => answerMissing(parts, locale, request, response);
   parts
@@ -113,6 +125,7 @@ function answerPage(
   const { key, path, query, row } = page;
   const isForEnglish = path === '/' && prefersEnglish(request);
   if (!isForEnglish && cache.serve(key, request, response)) return;
+  noteRequest(request, response, { route: () => row.pattern, message: 'page' });
   setHeaders(response, securityHeaders(isHttps, row.isFramed));
   response.setHeader('cache-control', 'no-store');
   if (isForEnglish) redirectToEnglish(query, response);
@@ -126,7 +139,7 @@ function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  if (path === '/healthz' || path === '/readyz') {
+  if (PROBES.has(path)) {
     void probe(path, parts, response);
     return;
   }
@@ -166,7 +179,8 @@ async function probe(path: string, parts: FrontParts, response: ServerResponse):
   sendText(response, isWell ? 200 : 503, isWell ? 'ok' : 'not ready');
 }
 
-function refuse(response: ServerResponse): void {
+function refuse(request: IncomingMessage, response: ServerResponse): void {
+  noteRequest(request, response, { route: () => 'refused' });
   response.setHeader('allow', 'GET, HEAD');
   sendText(response, 405, 'Method Not Allowed');
 }

@@ -32,14 +32,24 @@ interface CompressedPage {
   notModified: string[];
 }
 
+/** How often the pages of a route were sent from the cache. Plain numbers, since counting must cost nothing. */
+interface SentPages {
+  route: string;
+  whole: number;
+  notModified: number;
+}
+
 /** A page that is compressed when it is first served. Most pages that a crawler requests are dropped before that. */
 class CachedPage {
   private readonly rendered: RenderedPage;
+  /** Null for a page whose requests are counted elsewhere. */
+  readonly sent: SentPages | null;
   private compressing: Promise<CompressedPage> | undefined;
   compressed: CompressedPage | undefined;
 
-  constructor(rendered: RenderedPage) {
+  constructor(rendered: RenderedPage, sent: SentPages | null) {
     this.rendered = rendered;
+    this.sent = sent;
   }
 
   /** Includes the maximum size of the compressed versions, which are made later. */
@@ -67,6 +77,8 @@ export class PageCache {
   private readonly tagsOf = new Map<string, string[]>();
   /** The value of `drops` when each tag was last dropped. A page whose render began before that is not cached. */
   private readonly droppedAt = new LRUCache<string, number>({ max: 10_000 });
+  private readonly sent = new Map<string, SentPages>();
+  private misses = 0;
   private drops = 0;
   /** Pages whose render began before this are not cached. */
   private clearedAt = Number.POSITIVE_INFINITY;
@@ -87,10 +99,14 @@ export class PageCache {
     return this.drops;
   }
 
-  /** Caches a page unless one of its tags was dropped after `since`. `key` is `AskedPage.key` of page-table.ts. */
-  put(key: string, page: RenderedPage, since: number): void {
+  /**
+   * Caches a page unless one of its tags was dropped after `since`. `key` is `AskedPage.key` of page-table.ts. Requests
+   * that it answers are counted for `route`, if there is one.
+   */
+  put(key: string, page: RenderedPage, since: number, route: string | null = null): void {
     if (since < this.clearedAt || this.isDropped(page.tags, since)) return;
-    this.pages.set(key, new CachedPage(page), { ttl: page.maxAge * 1000 });
+    const cached = new CachedPage(page, route === null ? null : this.sentPagesOf(route));
+    this.pages.set(key, cached, { ttl: page.maxAge * 1000 });
     this.tagsOf.set(key, page.tags);
     for (const tag of page.tags) {
       const keys = this.keysOf.get(tag) ?? new Set();
@@ -131,13 +147,36 @@ export class PageCache {
   serve(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     const page = this.pages.get(key);
     if (!page) return false;
-    if (page.compressed) send(page.compressed, request, response);
+    if (page.compressed) send(page.compressed, page.sent, request, response);
     else
       page.compress().then(
-        compressed => send(compressed, request, response),
+        compressed => send(compressed, page.sent, request, response),
         error => response.destroy(error),
       );
     return true;
+  }
+
+  /** The memory that the cached pages take at most. */
+  get bytes(): number {
+    return this.pages.calculatedSize;
+  }
+
+  noteMiss(): void {
+    this.misses++;
+  }
+
+  /** Returns what was counted since the last call: pages sent, by route, and requests for pages that were not cached. */
+  takeCounts(): { sent: SentPages[]; misses: number } {
+    const counts = { sent: [...this.sent.values()].map(one => ({ ...one })), misses: this.misses };
+    for (const one of this.sent.values()) Object.assign(one, { whole: 0, notModified: 0 });
+    this.misses = 0;
+    return counts;
+  }
+
+  private sentPagesOf(route: string): SentPages {
+    const known = this.sent.get(route) ?? { route, whole: 0, notModified: 0 };
+    this.sent.set(route, known);
+    return known;
   }
 
   private isDropped(tags: readonly string[], since: number): boolean {
@@ -154,12 +193,19 @@ export class PageCache {
   }
 }
 
-function send(page: CompressedPage, request: IncomingMessage, response: ServerResponse): void {
+function send(
+  page: CompressedPage,
+  sent: SentPages | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   if (page.etag && request.headers['if-none-match']?.includes(page.etag)) {
+    if (sent) sent.notModified++;
     response.writeHead(304, page.notModified);
     response.end();
     return;
   }
+  if (sent) sent.whole++;
   const { headers, body } = page.variants[encodingOf(request.headers['accept-encoding'])];
   response.writeHead(page.status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);

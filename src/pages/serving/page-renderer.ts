@@ -3,6 +3,7 @@ import type { Locale, Role } from '../../../contracts/vocabulary.ts';
 import { tooMany } from '../../errors.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
 import type { TokenBuckets } from '../../http/token-buckets.ts';
+import { renderSeconds, renders } from '../../metrics/counters.ts';
 import { isHidden, redirectFor } from './page-access.ts';
 import {
   MISSING_PAGE,
@@ -23,6 +24,12 @@ export interface SiteRequest {
   /** The viewer's request; undefined for pages that are the same for everybody. */
   request?: IncomingMessage;
   isFramed: boolean;
+}
+
+/** A request for a page that is the same for everybody. */
+interface SharedRequest extends SiteRequest {
+  /** The route for which the cache counts the requests that the page answers; null if they are counted elsewhere. */
+  route: string | null;
 }
 
 export interface RendererParts {
@@ -85,7 +92,11 @@ export class PageRenderer {
     // Contains a space, which no path has.
     const key = `404 ${url}`;
     if (this.parts.cache.serve(key, request, response)) return;
-    sendPage(await this.shared(key, { url, isFramed }, INTERNAL_CALLER), request, response);
+    sendPage(
+      await this.shared(key, { url, isFramed, route: null }, INTERNAL_CALLER),
+      request,
+      response,
+    );
   }
 
   private async forEveryone(
@@ -94,7 +105,8 @@ export class PageRenderer {
     response: ServerResponse,
   ): Promise<RenderedPage> {
     const { key, url, row } = page;
-    const asked = { url, isFramed: row.isFramed };
+    const asked = { url, isFramed: row.isFramed, route: row.pattern };
+    this.parts.cache.noteMiss();
     const rendered = await this.shared(key, asked, this.parts.callerOf(request));
     if (rendered.status !== 404 || !row.isForOwners) return withQuery(rendered, page.query);
     const isVisitor = (await this.parts.viewer(request)) === null;
@@ -128,7 +140,7 @@ export class PageRenderer {
   }
 
   /** Shares one render between concurrent requests, unless the page changed after the render began. */
-  private async shared(key: string, asked: SiteRequest, caller: string): Promise<RenderedPage> {
+  private async shared(key: string, asked: SharedRequest, caller: string): Promise<RenderedPage> {
     const { cache } = this.parts;
     const now = cache.now();
     const other = this.underWay.get(key);
@@ -141,13 +153,14 @@ export class PageRenderer {
     return fresh.work.result;
   }
 
-  private begin(key: string, asked: SiteRequest, caller: string): SharedRender {
+  private begin(key: string, asked: SharedRequest, caller: string): SharedRender {
     if (caller !== INTERNAL_CALLER) this.takeToken(caller);
     const { cache } = this.parts;
     const begun = { at: Number.POSITIVE_INFINITY };
+    const { route: _route, ...siteRequest } = asked;
     const work = this.queued(caller, async () => {
       begun.at = cache.now();
-      return renderedPage(await this.parts.render(asked));
+      return renderedPage(await this.parts.render(siteRequest));
     });
     const render: SharedRender = { begun, work };
     this.underWay.set(key, render);
@@ -161,18 +174,38 @@ export class PageRenderer {
     return render;
   }
 
-  private keep(key: string, page: RenderedPage, { isFramed }: SiteRequest, since: number): void {
+  private keep(
+    key: string,
+    page: RenderedPage,
+    { isFramed, route }: SharedRequest,
+    since: number,
+  ): void {
     const usual = Object.fromEntries(securityHeaders(this.parts.isHttps, isFramed));
-    this.parts.cache.put(key, { ...page, headers: { ...usual, ...page.headers } }, since);
+    this.parts.cache.put(key, { ...page, headers: { ...usual, ...page.headers } }, since, route);
   }
 
   private queued(caller: string, work: () => Promise<RenderedPage>): QueuedWork<RenderedPage> {
-    return this.parts.queue.add(caller, () => withTimeout(work(), this.parts.timeoutMs));
+    return this.parts.queue.add(caller, () => measured(withTimeout(work(), this.parts.timeoutMs)));
   }
 
   private takeToken(caller: string): void {
     const seconds = this.parts.buckets?.take(caller) ?? 0;
     if (seconds > 0) throw tooMany(seconds);
+  }
+}
+
+/** Counts and measures a render. */
+async function measured<Result>(render: Promise<Result>): Promise<Result> {
+  const end = renderSeconds.startTimer();
+  try {
+    const result = await render;
+    renders.inc({ outcome: 'done' });
+    return result;
+  } catch (error) {
+    renders.inc({ outcome: error instanceof RenderTimeout ? 'timeout' : 'failed' });
+    throw error;
+  } finally {
+    end();
   }
 }
 

@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Database } from './database.ts';
+import { Storage } from './media/index.ts';
+import { Readiness } from './readiness.ts';
+
+const MIGRATIONS = new URL('../migrations/', import.meta.url);
+
+/** The readiness of a process. `pingQueue` rejects if the queue does not respond. */
+export function readinessOf(
+  app: INestApplicationContext,
+  pingQueue: () => Promise<unknown>,
+): Readiness {
+  const database = app.get(Database);
+  const storage = app.get(Storage, { strict: false });
+  return new Readiness({
+    database: () => database.query('ready', 'select 1'),
+    migrations: migrationCheck(database),
+    queue: pingQueue,
+    storage: () => storage.check(),
+  });
+}
+
+/**
+ * Rejects while migrations of this build have not run. Newer ones may have: during an upgrade the old processes keep
+ * running. Once it has succeeded, the database is not asked again.
+ */
+function migrationCheck(database: Database): () => Promise<void> {
+  const known = readdirSync(MIGRATIONS).flatMap(
+    file => /^(Migration\d+)\.[jt]s$/.exec(file)?.[1] ?? [],
+  );
+  let isDone = false;
+  return async () => {
+    if (isDone) return;
+    const rows = await database.query<{ name: string }>(
+      'ready-migrations',
+      'select name from mikro_orm_migrations',
+    );
+    const run = new Set(rows.map(({ name }) => name.replace(/\.[jt]s$/, '')));
+    const missing = known.filter(name => !run.has(name));
+    if (missing.length > 0) throw new Error(`migrations have not run: ${missing.join(', ')}`);
+    isDone = true;
+  };
+}

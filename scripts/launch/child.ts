@@ -18,8 +18,11 @@ export const END_WITH_LAUNCHER = join(root, 'scripts/launch/end-with-launcher.mj
 /** With a space for new objects that fits into the processor's cache, a cached page is served a third faster. */
 export const WEB_FLAGS = ['--max-semi-space-size=16'];
 
-/** A small space for new objects makes Node collect garbage more often, which frees the buffers of pictures sooner. */
-export const WORKER_FLAGS = ['--max-semi-space-size=4'];
+/**
+ * A small space for new objects makes Node collect garbage more often, which frees the buffers of pictures sooner. The
+ * heap may grow by 30 percent until old objects are collected; the default is several times as much.
+ */
+export const WORKER_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
 
 export interface Child {
   /** Rejects with the end of the log if the process exits without having been stopped. */

@@ -23,7 +23,7 @@ export function highestMemory(pid: number): number {
 /** Peak memory in MB of the largest process that this one has started, 0 without any. */
 export function peakOfChildren(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  return Math.max(0, ...children.filter(Boolean).map(child => megabytes(Number(child), 'VmHWM')));
+  return Math.max(0, ...children.filter(Boolean).map(child => highestMemory(Number(child))));
 }
 
 function megabytes(pid: number, field: 'VmRSS' | 'VmHWM'): number {

@@ -10,7 +10,7 @@ import type { CleanPicture, Part } from './picture-cleaning.ts';
 /** The path of the built program. The worker uses it even when it runs from its TypeScript sources. */
 const CHILD = resolve('dist/src/media/processing/picture-child.js');
 /** If a process still uses more memory than this after a picture, in bytes, it is replaced. */
-const MOST_MEMORY = 200 * 1_048_576;
+const MOST_MEMORY = 150 * 1_048_576;
 const TIMEOUT_MS = 180_000;
 /**
  * Both settings save memory: the process makes few JavaScript objects, and memory that one thread frees is used again

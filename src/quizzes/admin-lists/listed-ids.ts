@@ -18,7 +18,7 @@ export interface ListWishes extends Omit<ContentFilter, 'query'> {
  * order until enough contents match. At this number both take about as long with a million contents; PostgreSQL's
  * own estimates are too far off.
  */
-const FEW_MATCHES = 6_000;
+const FEW_MATCHES = 7_500;
 
 /** The place after which a page begins: the sort key of the last row as text, and its id. */
 export interface Place {

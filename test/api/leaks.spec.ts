@@ -32,8 +32,9 @@ afterAll(() => stage.server.close());
 describe('what a question reveals', () => {
   const SPECIAL = /[.*+?^${}()|[\]\\]/g;
 
-  /** Matches whole words only, so that `Рим` is not found in `Кримський`. */
+  /** Matches whole words only, so that `Рим` is not found in `Кримський`. Looks for the letters first, which is faster. */
   const holdsWord = (text: string, word: string) =>
+    text.toLowerCase().includes(word.toLowerCase()) &&
     new RegExp(`(?<![\\p{L}\\d])${word.replace(SPECIAL, '\\$&')}(?![\\p{L}\\d])`, 'iu').test(text);
 
   /** What a player reads before the answer, except for the labels of the options. */

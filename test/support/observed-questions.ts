@@ -46,8 +46,9 @@ async function playThrough(origin: string, contentId: number, { locale, hints }:
   const { body: play } = await player.start(contentId, { locale });
   const observed: Observed[] = [];
   let retired: string[] = [];
+  const left = { ...play.hints };
   for (let open = play.question; open; ) {
-    const question = hints ? await withHints(player, play, open) : open;
+    const question = hints ? await withHints(player, play.id, open, left) : open;
     const { body } = await player.answer(play.id, question.index, { skip: true });
     const seen = { question, choices: choicesOf(play, question, retired) };
     observed.push({
@@ -67,13 +68,21 @@ async function playThrough(origin: string, contentId: number, { locale, hints }:
   return observed;
 }
 
-/** The question after every available hint, with one random letter. */
-async function withHints(player: Player, play: Play, question: Question): Promise<Question> {
+/** The question after every available hint, with one random letter. Updates how many hints of each kind are `left`. */
+async function withHints(
+  player: Player,
+  playId: string,
+  question: Question,
+  left: Play['hints'],
+): Promise<Question> {
   let { applied } = question;
-  for (const hint of Object.keys(play.hints) as Hint[]) {
+  for (const hint of Object.keys(left) as Hint[]) {
+    if (left[hint] === 0) continue;
     const body = { index: question.index, hint, key: 'one' };
-    const taken = await player.post<HintTaken>(`/api/plays/${play.id}/hints`, body);
-    if (taken.status === 200) applied = taken.body.applied;
+    const taken = await player.post<HintTaken>(`/api/plays/${playId}/hints`, body);
+    if (taken.status !== 200) continue;
+    applied = taken.body.applied;
+    left[hint] = taken.body.left;
   }
   return { ...question, applied };
 }

@@ -24,6 +24,7 @@ import { rollUpRatings } from './rating/roll-up-ratings.job.ts';
 import { updateBoardVisibility } from './rating/update-board-visibility.job.ts';
 import { checkInvariants } from './upkeep/check-invariants.job.ts';
 import { keepNumbers } from './upkeep/keep-numbers.job.ts';
+import { makeSitemaps } from './upkeep/make-sitemaps.job.ts';
 import { sweepSessions } from './upkeep/sweep-sessions.job.ts';
 
 export const JOBS: readonly JobDefinition[] = [
@@ -34,6 +35,7 @@ export const JOBS: readonly JobDefinition[] = [
   fillDailies,
   importCatalog,
   indexContent,
+  makeSitemaps,
   makeSocialPicture,
   payFix,
   processUpload,

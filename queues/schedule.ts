@@ -14,6 +14,7 @@ import { sweepPlays } from './plays/sweep-plays.job.ts';
 import { rollUpRatings } from './rating/roll-up-ratings.job.ts';
 import { checkInvariants } from './upkeep/check-invariants.job.ts';
 import { keepNumbers } from './upkeep/keep-numbers.job.ts';
+import { makeSitemaps } from './upkeep/make-sitemaps.job.ts';
 import { sweepSessions } from './upkeep/sweep-sessions.job.ts';
 
 interface Scheduled {
@@ -37,6 +38,7 @@ export const scheduleOf = ({ RATING_MINUTES }: Pick<Config, 'RATING_MINUTES'>) =
     { job: sweepSessions, pattern: '0 45 * * * *', tz: 'Europe/Kyiv' },
     { job: removeUnusedFiles, pattern: '0 50 * * * *', tz: 'Europe/Kyiv' },
     { job: keepNumbers, pattern: '15 */10 * * * *', tz: 'Europe/Kyiv' },
+    { job: makeSitemaps, pattern: '45 */5 * * * *', tz: 'Europe/Kyiv' },
     { job: searchSuspicions, pattern: '45 */10 * * * *', tz: 'Europe/Kyiv' },
     { job: trimRenditions, pattern: '30 */10 * * * *', tz: 'Europe/Kyiv' },
     { job: anonymiseGuests, pattern: '0 20 4 * * *', tz: 'Europe/Kyiv' },

@@ -6,6 +6,7 @@ import { CatalogModule } from '../src/catalog/index.ts';
 import { MediaModule } from '../src/media/index.ts';
 import { ModerationModule } from '../src/moderation/index.ts';
 import { NumbersModule } from '../src/numbers/index.ts';
+import { SitemapsModule } from '../src/pages/index.ts';
 import { PeopleModule } from '../src/people/index.ts';
 import { PlaysModule } from '../src/plays/index.ts';
 import { QuizzesModule } from '../src/quizzes/index.ts';
@@ -40,6 +41,7 @@ import { RollUpRatingsProcessor } from './rating/roll-up-ratings.processor.ts';
 import { UpdateBoardVisibilityProcessor } from './rating/update-board-visibility.processor.ts';
 import { CheckInvariantsProcessor } from './upkeep/check-invariants.processor.ts';
 import { KeepNumbersProcessor } from './upkeep/keep-numbers.processor.ts';
+import { MakeSitemapsProcessor } from './upkeep/make-sitemaps.processor.ts';
 import { SweepSessionsProcessor } from './upkeep/sweep-sessions.processor.ts';
 
 const processors = [
@@ -51,6 +53,7 @@ const processors = [
   ImportCatalogProcessor,
   IndexContentProcessor,
   KeepNumbersProcessor,
+  MakeSitemapsProcessor,
   MakeSocialPictureProcessor,
   PayFixProcessor,
   ProcessUploadProcessor,
@@ -87,6 +90,7 @@ const processors = [
     QuizzesModule,
     RatingModule,
     SearchModule,
+    SitemapsModule,
     TextsModule,
   ],
   providers: [

@@ -18,7 +18,15 @@ import { ProblemFilter } from './http/problem.filter.ts';
 import { TokenBuckets } from './http/token-buckets.ts';
 import { nestLog } from './log.ts';
 import { drawLetterPortrait, fonts } from './media/index.ts';
-import { FixedPaths, front, PageCache, PageRenderer, Pages, RenderQueue } from './pages/index.ts';
+import {
+  FixedPaths,
+  front,
+  PageCache,
+  PageRenderer,
+  Pages,
+  RenderQueue,
+  SitemapFiles,
+} from './pages/index.ts';
 import { GuestClaim } from './plays/index.ts';
 import type { Readiness } from './readiness.ts';
 import type { BuiltSite, SharedLocals } from './site.ts';
@@ -119,7 +127,9 @@ function mountFront(app: NestExpressApplication, site: BuiltSite, readiness: Rea
       fixedPaths: app.get(FixedPaths),
       api: adapter.getInstance(),
       queues: queuesOf(app),
+      sitemaps: app.get(SitemapFiles),
       files: site.files,
+      build: site.build,
       isReady: () => readiness.isReady(),
     }),
   );

@@ -32,6 +32,7 @@ import { StatisticsPages } from './readers/statistics-pages.ts';
 import { TeaserPages } from './readers/teaser-pages.ts';
 import { PageCache } from './serving/page-cache.ts';
 import { PageInvalidation } from './serving/page-invalidation.ts';
+import { SitemapsModule } from './sitemaps/sitemaps.module.ts';
 
 @Module({
   imports: [
@@ -42,6 +43,7 @@ import { PageInvalidation } from './serving/page-invalidation.ts';
     QuizzesModule,
     RatingModule,
     SearchModule,
+    SitemapsModule,
     TextsModule,
   ],
   controllers: [FixedPagesController],

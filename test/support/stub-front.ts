@@ -36,8 +36,10 @@ const USUAL = {
   timeoutMs: 60_000,
 };
 
-const FRONT: Pick<FrontParts, 'fixedPaths' | 'isHttps' | 'queues'> = {
+const FRONT: Pick<FrontParts, 'build' | 'fixedPaths' | 'isHttps' | 'queues' | 'sitemaps'> = {
+  build: 'a-build',
   isHttps: false,
+  sitemaps: { has: () => false, answer: async () => undefined },
   fixedPaths: new Set(['/fixed-page']),
   queues: async (_request, _response, missing) => missing(),
 };

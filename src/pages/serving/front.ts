@@ -2,9 +2,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Locale } from '../../../contracts/vocabulary.ts';
 import { noteRequest } from '../../http/note-request.ts';
 import { NOTHING_ALLOWED, securityHeaders, setHeaders } from '../../http/security-headers.ts';
+import type { SitemapFiles } from '../sitemaps/sitemap-files.ts';
 import { type Destination, normalizeUrl } from './normalize-url.ts';
 import { sendFailure } from './page-answer.ts';
 import type { PageCache } from './page-cache.ts';
+import { sendPayload } from './page-payload.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { type AskedPage, type FixedPaths, localeOf } from './page-table.ts';
 import { preferredLocale } from './preferred-locale.ts';
@@ -22,8 +24,11 @@ export interface FrontParts {
     response: ServerResponse,
     missing: () => void,
   ) => Promise<void>;
+  sitemaps: Pick<SitemapFiles, 'answer' | 'has'>;
   /** Serves files of the site's build. Calls `next` if there is no such file. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** The id of the build of the site. */
+  build: string;
   /** Whether the process is ready; resolves within two seconds. */
   isReady: () => Promise<boolean>;
 }
@@ -143,10 +148,21 @@ function sendFile(
     void probe(path, parts, response);
     return;
   }
+  const missing = () => answerMissing(parts, locale, request, response);
+  if (path.startsWith('/_payload/')) {
+    sendPayload(parts, request, response, missing);
+    return;
+  }
+  if (parts.sitemaps.has(path)) {
+    parts.sitemaps
+      .answer(path, request, response, missing)
+      .catch(error => sendFailure(error, request, response));
+    return;
+  }
   request.url = path;
   // Ranges are ignored: an invalid one makes sirv throw, and no file of the build is large enough to need one.
   delete request.headers.range;
-  parts.files(request, response, () => answerMissing(parts, locale, request, response));
+  parts.files(request, response, missing);
 }
 
 function answerMissing(

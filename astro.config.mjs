@@ -2,6 +2,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { nestDev } from './scripts/nest-dev-integration.ts';
+import { appIcons } from './site/app-icons.mjs';
 import { compressedFiles } from './site/compressed-files.mjs';
 import { contractRoutes } from './site/contract-routes.mjs';
 import { emptyDigest } from './site/empty-digest.mjs';
@@ -20,7 +21,7 @@ export default defineConfig({
   session: false,
   // The server puts the sheets into the rendered page (src/pages/inline-styles.ts).
   build: { format: 'file', inlineStylesheets: 'never' },
-  integrations: [react(), englishRoutes(), nestDev(), compressedFiles()],
+  integrations: [react(), englishRoutes(), nestDev(), appIcons(), compressedFiles()],
   cache: { provider: { name: 'pages', entrypoint: './site/page-cache-provider.ts' } },
   devToolbar: { enabled: false },
   // light-dark() and ranges in media queries are written out for browsers of the last three years.

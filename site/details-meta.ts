@@ -1,4 +1,3 @@
-import type { Locale } from '../contracts/vocabulary.ts';
 import { detailsText } from './details-text.ts';
 import type { DetailsData } from './page-data.ts';
 import type { PageMeta } from './page-meta.ts';
@@ -8,18 +7,15 @@ import { imageUrl } from './paths.ts';
 const FOUND: readonly number[] = [10, -5];
 
 /** The social picture of the content or, until a job has made it, the cover. */
-export function detailsMeta(
-  details: DetailsData,
-  locale: Locale,
-  titled: (seoTitle: string) => string,
-): PageMeta {
+export function detailsMeta(details: DetailsData, { locale, pages, t }: App.Locals): PageMeta {
   const { seoTitle, metaDescription, coverAlt, lang } = detailsText(details, locale);
-  const { picture, status, uri } = details.content;
-  const { fixed } = details;
+  const { content, fixed } = details;
+  const { picture, status, uri } = content;
+  const site = pages.siteName[locale];
   const social = locale === 'en' ? details.socialEN : details.socialUA;
   return {
-    title: titled(seoTitle),
-    description: metaDescription,
+    title: t('meta.details.title', { title: seoTitle, site }),
+    description: metaDescription || t('meta.details.description', { title: seoTitle, site }),
     path: fixed?.path ?? uri,
     original: fixed && uri,
     picture: social
@@ -33,6 +29,7 @@ export function detailsMeta(
             alt: coverAlt,
           }
         : undefined,
+    isUkrainian: !content.titleEN && !fixed,
     // Search engines must not index unlisted, unpublished or withdrawn contents, nor texts in another language. A fixed
     // page without English texts names the page of the quiz as the original instead.
     noindex: (lang !== undefined && !fixed) || !FOUND.includes(status),

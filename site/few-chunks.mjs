@@ -25,7 +25,7 @@ export const fewChunks = () => ({
 const SHARED = [
   '(api|ask|call|paths|remembered|verdict-words)',
   'islands/play/(fill|share)',
-  'scripts/(colours|dialogs|languages|menu|search/open-search|account/session-state|marks/viewer-marks|sign-in/(open-sign-in|sign-in-window))',
+  'scripts/(colours|dialogs|failed-islands|languages|menu|new-build|search/open-search|account/session-state|marks/viewer-marks|sign-in/(open-sign-in|sign-in-window))',
 ].join('|');
 
 /**

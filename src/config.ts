@@ -121,6 +121,8 @@ const Environment = z
     ADMIN_EMAILS: addresses,
     /** The age in days up to which a guest's plays are moved to an account on sign-in. */
     CLAIM_DAYS: count(7),
+    /** The time in minutes between two searches of an open page for a newer build of the site. */
+    BUILD_CHECK_MINUTES: count(10),
     /** For how many days a banner stays hidden after it was closed. */
     BANNER_DAYS: count(14),
     /** The number of days after which an unfinished play expires. */

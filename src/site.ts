@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { finished, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -12,13 +13,15 @@ type SiteHandler = (
   locals: SiteLocals,
 ) => Promise<void>;
 
-/** Data for every page that does not depend on the viewer. */
-export type SharedLocals = Omit<SiteLocals, 'isFramed' | 'request'>;
+/** Data for every page that does not depend on the viewer or the build. */
+export type SharedLocals = Omit<SiteLocals, 'build' | 'isFramed' | 'request'>;
 
 export interface BuiltSite {
   /** Calls `next` if the request is not for a file of the build. */
   files: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   render: (asked: SiteRequest) => Promise<SiteAnswer>;
+  /** The id of the build (scripts/launch/client-builds.ts). */
+  build: string;
 }
 
 /** Loads the built site from a folder. */
@@ -27,6 +30,9 @@ export async function builtSite(folder: URL, locals: SharedLocals): Promise<Buil
     handler: SiteHandler;
   };
   const client = fileURLToPath(new URL('client', folder));
+  const { id: build } = JSON.parse(readFileSync(`${client}/builds/latest.json`, 'utf8')) as {
+    id: string;
+  };
   const inlineStyles = styleInliner(client);
   const { host, protocol } = new URL(locals.pages.siteUrl);
   const render: BuiltSite['render'] = async ({ url, request: viewers, isFramed }) => {
@@ -35,11 +41,11 @@ export async function builtSite(folder: URL, locals: SharedLocals): Promise<Buil
     const response = answer as unknown as ServerResponse;
     await Promise.all([
       isOver(answer),
-      handler(request, response, undefined, { ...locals, isFramed, request: viewers }),
+      handler(request, response, undefined, { ...locals, build, isFramed, request: viewers }),
     ]);
     return inlineStyles(answer.whole());
   };
-  return { files: filesIn(client), render };
+  return { files: filesIn(client), render, build };
 }
 
 const isOver = promisify(finished);
@@ -81,7 +87,12 @@ const filesIn = (folder: string): BuiltSite['files'] =>
     gzip: true,
     extensions: [],
     setHeaders: (response, path) => {
-      const age = path.startsWith('/_astro/') ? 'max-age=31536000, immutable' : 'max-age=3600';
-      response.setHeader('cache-control', `public, ${age}`);
+      response.setHeader('cache-control', cachingOf(path));
     },
   });
+
+function cachingOf(path: string): string {
+  if (path === '/builds/latest.json') return 'no-cache';
+  const age = /^\/(_astro|builds)\//.test(path) ? 'max-age=31536000, immutable' : 'max-age=3600';
+  return `public, ${age}`;
+}

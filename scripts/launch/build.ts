@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addBuilds, setAsideBuilds } from './client-builds.ts';
 import { runQuietly } from './command.ts';
 import { checkFolder } from './preflight.ts';
 import { root } from './root.ts';
@@ -20,9 +21,12 @@ export async function build(signal?: AbortSignal) {
   await step('Building the server', () => buildServer(signal));
   // Jest sets NODE_ENV to test, with which React's development build would be bundled.
   const env = { ...process.env, NODE_ENV: 'production' };
-  await step('Building the site', () =>
-    runQuietly('astro build', ['astro', 'build'], { env, signal }),
-  );
+  const [client, aside] = [join(dist, 'site/client'), join(dist, 'earlier-builds')];
+  await step('Building the site', async () => {
+    setAsideBuilds(client, aside);
+    await runQuietly('astro build', ['astro', 'build'], { env, signal });
+    addBuilds(client, aside, new Date());
+  });
   writeFileSync(stampFile, stamp);
 }
 

@@ -1,12 +1,15 @@
 import './colours.ts';
 import './cover-transition.ts';
+import './failed-islands.ts';
 import './languages.ts';
 import './menu.ts';
-import './prefetch.ts';
 import './search/open-search.ts';
 import { hasSession } from '../api.ts';
 import { forgetProvider, hasPlayed } from '../remembered.ts';
+import { reloadIfOutdated } from './new-build.ts';
 import { openSignIn } from './sign-in/open-sign-in.ts';
+
+const AFTER_LOAD_MS = 1_000;
 
 for (const button of document.querySelectorAll('[data-sign-in]'))
   button.addEventListener('click', () => {
@@ -16,7 +19,7 @@ for (const button of document.querySelectorAll('[data-sign-in]'))
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-sign-out]'))
   button.addEventListener('click', () => {
-    void import('./account/member.ts').then(({ signOut }) => signOut(button), quiet);
+    void import('./account/member.ts').then(({ signOut }) => signOut(button), reloadIfOutdated);
   });
 
 loadPersonalParts();
@@ -29,16 +32,20 @@ addEventListener('pageshow', () => {
   if (!hasSession()) forgetProvider();
 });
 
+addEventListener('load', () => {
+  setTimeout(() => void import('./after-load.ts').catch(reloadIfOutdated), AFTER_LOAD_MS);
+});
+
 const { analytics } = document.documentElement.dataset;
 if (analytics)
-  void import('./popups/consent.ts').then(({ countVisits }) => countVisits(analytics), quiet);
+  void import('./popups/consent.ts').then(
+    ({ countVisits }) => countVisits(analytics),
+    reloadIfOutdated,
+  );
 
 /** Loads the scripts for the viewer's own data, which most visitors do not need. */
 function loadPersonalParts() {
-  if (hasSession()) void import('./account/member.ts').catch(quiet);
+  if (hasSession()) void import('./account/member.ts').catch(reloadIfOutdated);
   if (document.querySelector('[data-marks]') && (hasSession() || hasPlayed()))
-    void import('./marks/marks.ts').catch(quiet);
+    void import('./marks/marks.ts').catch(reloadIfOutdated);
 }
-
-/** Optional: the page is complete without it. */
-function quiet() {}

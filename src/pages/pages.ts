@@ -26,6 +26,8 @@ export class Pages {
    * The setting `ANALYTICS_ID`: the Google Tag Manager container that pages load after consent. Undefined loads none.
    */
   readonly analyticsId: string | undefined;
+  /** The setting `BUILD_CHECK_MINUTES`: the time between two searches of an open page for a newer build. */
+  readonly buildCheckMinutes: number;
   /** The setting `BANNER_DAYS`: for how many days a closed banner stays hidden. */
   readonly bannerDays: number;
 
@@ -40,6 +42,7 @@ export class Pages {
     this.siteUrl = config.SITE_URL;
     this.canonical = config.SITE_CANONICAL;
     this.analyticsId = config.ANALYTICS_ID;
+    this.buildCheckMinutes = config.BUILD_CHECK_MINUTES;
     this.bannerDays = config.BANNER_DAYS;
   }
 
@@ -53,6 +56,8 @@ export class Pages {
 export interface SiteLocals {
   pages: Pages;
   translator: (locale: Locale) => Translate;
+  /** The id of the build of the site; empty in development. */
+  build: string;
   /** Whether the page may be framed by other sites. */
   isFramed: boolean;
   /** The viewer's request; undefined for pages that are the same for everybody. */

@@ -6,9 +6,10 @@ const BUILD = new URL('../../dist/site/', import.meta.url);
 
 /** The built site, run in this process, with a list of the pages that it rendered. */
 export async function notingSite(locals: SharedLocals): Promise<Site> {
-  const { files, render } = await builtSite(BUILD, locals);
+  const { build, files, render } = await builtSite(BUILD, locals);
   const rendered: string[] = [];
   return {
+    build,
     rendered,
     files,
     render: asked => {

@@ -2,6 +2,7 @@ import type { SiteAnswer, SiteRequest } from '../../src/pages/index.ts';
 
 /** Stub of the built site: renders a cacheable page that contains its own URL. */
 export class StubSite {
+  readonly build = 'a-build';
   /** Rendered addresses, in order. */
   readonly rendered: string[] = [];
   /** Renders wait for this promise. */

@@ -2,9 +2,9 @@ import type { ApiError } from '../../api.ts';
 
 /**
  * Why a call failed, as far as the player can do something about it. `stale`: the play was continued elsewhere or in
- * the other language, so it is reloaded; `gone`: it or its content does not exist.
+ * the other language, so it is reloaded; `gone`: it or its content does not exist; `outdated`: the page has to be reloaded.
  */
-export type Trouble = 'offline' | 'locked' | 'gone' | 'stale' | 'busy' | 'server';
+export type Trouble = 'offline' | 'locked' | 'gone' | 'stale' | 'busy' | 'outdated' | 'server';
 
 /** Refusals of a hint, after which the question continues unchanged. */
 const REFUSALS = ['hint.spent', 'hint.useless', 'hint.mode'] as const;
@@ -17,6 +17,7 @@ export const isRefusal = (trouble: string | null): trouble is Refusal =>
 export function troubleOf(error: unknown): Trouble | Refusal {
   if (!(error instanceof Error)) return 'server';
   if (error.name === 'NetworkError') return 'offline';
+  if (error.name === 'OutdatedPage') return 'outdated';
   if (error.name !== 'ApiError') return 'server';
   return troubleOfAnswer(error as ApiError);
 }

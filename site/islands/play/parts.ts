@@ -2,6 +2,7 @@ import type { ComponentType, ReactElement, Ref, RefObject } from 'react';
 import type { Outcome, Play, Question, QuestionMedia } from '../../../contracts/plays.ts';
 import type { Mode } from '../../../contracts/vocabulary.ts';
 import { NetworkError } from '../../api.ts';
+import { isPlaying, latestBuild, reloadOnce } from '../../scripts/new-build.ts';
 import type { Row } from '../clicker/rows.ts';
 import type { PlayState } from '../machine/play-state.ts';
 import type { StagePart } from '../question/stage-part.ts';
@@ -101,12 +102,23 @@ const importPart = async (name: keyof Parts) => {
 /** Loads a part before it is needed. A failure is ignored: the part is loaded again when it is needed. */
 export const prefetchPart = (name: keyof Parts) => void importPart(name).catch(() => undefined);
 
-/** Throws NetworkError, so that a part that could not be loaded is retried like any call. */
+/** A part that this page needs is not on the server any more. */
+class OutdatedPage extends Error {
+  override name = 'OutdatedPage';
+}
+
+/**
+ * Throws NetworkError, so that a part that could not be loaded is retried like any call. If the server responds but lacks
+ * the part, a new version was deployed: the page is reloaded and continues the play by its address. While a question is
+ * shown it throws OutdatedPage instead, and the player reloads the page.
+ */
 export async function loadPart(name: keyof Parts): Promise<void> {
   try {
     await importPart(name);
   } catch (cause) {
-    await reloadAfterUpdate();
+    const isUp = (await latestBuild()) !== null;
+    if (isUp && isPlaying()) throw new OutdatedPage(name, { cause });
+    if (isUp) reloadOnce();
     throw new NetworkError(`${name} could not be loaded`, { cause });
   }
 }
@@ -123,21 +135,4 @@ export async function loadPartsFor(question: Question | null): Promise<void> {
     loadPart(question.mode),
     question.media?.kind === 'audio' && loadPart('sound'),
   ]);
-}
-
-const GUARD_MS = 10_000;
-
-/**
- * If the server responds but lacks the part, a new version was deployed. The page is reloaded once and continues the
- * play by its address.
- */
-async function reloadAfterUpdate() {
-  const { state } = history;
-  const isUp = await fetch('/healthz').then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (!isUp || Date.now() - (state?.reloadedAt ?? 0) < GUARD_MS) return;
-  history.replaceState({ ...state, reloadedAt: Date.now() }, '');
-  location.reload();
 }

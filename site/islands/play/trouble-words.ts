@@ -14,6 +14,8 @@ export function troubleWords(trouble: Trouble, during: Command | null, texts: Pl
   switch (trouble) {
     case 'offline':
       return offline(during, texts);
+    case 'outdated':
+      return { title: texts.outdatedTitle, text: texts.outdatedText, again: texts.outdatedReload };
     case 'busy':
       return { title: texts.busyTitle, text: texts.busyText, again: texts.tryAgain };
     case 'locked':

@@ -5,6 +5,7 @@ import { notePlayed } from '../../remembered.ts';
 import { play } from '../machine/play-machine.ts';
 import { CLOSED, type Command, type PlayEvent, type PlayState } from '../machine/play-state.ts';
 import { troubleOf } from '../machine/play-trouble.ts';
+import { forgetAnswer, keepAnswer, keptAnswer } from './kept-answer.ts';
 import { isLong, loadedPart, loadPart, loadPartsFor, prefetchPart } from './parts.ts';
 import type { PlayProps } from './play-props.ts';
 
@@ -41,6 +42,12 @@ export function usePlay({
     return () => removeEventListener('online', again);
   }, [trouble]);
 
+  const opened = state.play;
+  useEffect(() => {
+    const given = opened && keptAnswer(opened);
+    if (given) dispatch({ type: 'answer', given });
+  }, [opened]);
+
   // Loads the script of the mode before the first question needs it.
   useEffect(() => prefetchPart(content.mode), [content]);
 
@@ -65,7 +72,11 @@ async function run(command: Command, { content, locale, embed, begin }: Place): 
       return best ? loaded(await readPlay(best.playId)) : { type: 'close' };
     }
     case 'answer': {
+      keepAnswer(command);
+      // Before the last answer is sent, since a finished play is not opened again by its address.
+      if (command.body.index + 1 === content.total) await loadPart('result');
       const given = await giveAnswer(command.id, command.body);
+      forgetAnswer();
       await loadPartsFor(given.next);
       if (given.result) noteFinished(embed);
       return { type: 'answered', given };

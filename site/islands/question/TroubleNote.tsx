@@ -23,7 +23,13 @@ export function TroubleNote({ trouble, during }: { trouble: Trouble; during: Com
           </button>
         )}
         {again && (
-          <button className="button" type="button" onClick={() => dispatch({ type: 'again' })}>
+          <button
+            className="button"
+            type="button"
+            onClick={() =>
+              trouble === 'outdated' ? location.reload() : dispatch({ type: 'again' })
+            }
+          >
             {again}
           </button>
         )}

@@ -87,7 +87,8 @@ class SearchDialog {
   private choose(): void {
     const typed = this.input.value.trim();
     if (typed === this.query && this.list.current) this.list.current.click();
-    else if (typed) location.assign(localized(locale, `/search?${new URLSearchParams({ q: typed })}`));
+    else if (typed)
+      location.assign(localized(locale, `/search?${new URLSearchParams({ q: typed })}`));
   }
 
   /** Searches for what is typed, or shows what to begin with. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Sort } from '../../../contracts/contents.ts';
+import type { ContentSummary, Sort } from '../../../contracts/contents.ts';
 import { type ContentType, SUBTYPES } from '../../../contracts/vocabulary.ts';
 import { CONFIG, type Config } from '../../config.ts';
 import { Contents } from '../../quizzes/index.ts';
@@ -14,6 +14,11 @@ export class Listings {
     private readonly contents: Contents,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
+
+  /** The quizzes of all kinds that were published last. */
+  async newest(limit: number): Promise<ContentSummary[]> {
+    return (await this.contents.list({ sort: 'new', limit })).items;
+  }
 
   /** Null if the kind has no such subtype or the list has no such page. The first page exists even if it is empty. */
   async page(

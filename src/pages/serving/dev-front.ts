@@ -9,7 +9,7 @@ import { type FixedPaths, localeOf } from './page-table.ts';
 export interface DevFrontParts {
   /** The listener of Nest, and of the page of the queues. */
   api: RequestListener;
-  locals: Omit<SiteLocals, 'isFramed' | 'request'>;
+  locals: Omit<SiteLocals, 'build' | 'isFramed' | 'request'>;
   fixedPaths: FixedPaths;
   /** The path without language to which signed-in users are redirected. */
   home: string;
@@ -38,7 +38,7 @@ export function devFront({ api, locals, fixedPaths, home }: DevFrontParts) {
     request.url = url;
     request.headers.host = host;
     response.setHeader('cache-control', 'no-store');
-    return { locals: { ...locals, isFramed, request } };
+    return { locals: { ...locals, build: '', isFramed, request } };
   };
 
   /** Renders the 404 page, also for a path that Vite did not serve. */

@@ -216,3 +216,38 @@ test.each(['/quiz', '/missing', '/api/x', '/favicon.svg'])(
     });
   },
 );
+
+test.each([
+  ['/_payload/quiz.json?page=2&x=1', '/quiz?page=2'],
+  ['/_payload/index.json', '/'],
+  ['/_payload/en/quiz/7-flags.json', '/en/quiz/7-flags'],
+])('the payload %s of a cached page names its build, uri, title and tags', async (path, uri) => {
+  pages.site.answers.set(uri, { body: Buffer.from('<title>Q&#38;A &quot;1&quot;</title>') });
+  await read(uri, { headers: { cookie: 'locale=ua' } });
+
+  const answer = await read(path);
+
+  expect(JSON.parse(answer.text)).toEqual({
+    build: 'a-build',
+    uri,
+    title: 'Q&A "1"',
+    tags: ['home', `at:${uri}`],
+  });
+  expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
+test('the payload of a page that is not cached is empty, and the page is not rendered for it', async () => {
+  const { status, text } = await read('/_payload/quiz.json');
+
+  expect([status, text]).toEqual([204, '']);
+  expect(pages.site.rendered).toEqual([]);
+});
+
+test.each([
+  '/_payload/profile.json',
+  '/_payload/x.json',
+  '/_payload/quiz',
+  '/_payload/api/me.json',
+])('%s, which is no page that can be cached, answers 404', async path => {
+  expect((await read(path)).status).toBe(404);
+});

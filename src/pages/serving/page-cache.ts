@@ -21,6 +21,16 @@ export interface RenderedPage {
   maxAge: number;
 }
 
+/** The title is within the first bytes of a page. */
+const HEAD_BYTES = 4_096;
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** The character of an entity as Astro writes it. */
+const unescaped = (entity: string): string =>
+  entity.startsWith('&#')
+    ? String.fromCodePoint(Number(entity.slice(2, -1)))
+    : (ENTITIES[entity.slice(1, -1)] ?? entity);
+
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The headers of each encoding, as the alternating names and values that `writeHead` accepts, and the bytes. */
@@ -37,6 +47,13 @@ interface SentPages {
   route: string;
   whole: number;
   notModified: number;
+}
+
+/** What a page that is cached is about. */
+export interface PageSummary {
+  /** Of the window; empty for documents without one. */
+  title: string;
+  tags: string[];
 }
 
 /** A page that is compressed when it is first served. Most pages that a crawler requests are dropped before that. */
@@ -56,6 +73,13 @@ class CachedPage {
   get bytes(): number {
     const { body, tags } = this.rendered;
     return Math.ceil(1.5 * body.length) + 200 * tags.length + 2_000;
+  }
+
+  get summary(): PageSummary {
+    const { body, tags } = this.rendered;
+    const [, title = ''] =
+      /<title[^>]*>([^<]*)</.exec(body.subarray(0, HEAD_BYTES).toString()) ?? [];
+    return { title: title.replace(/&#?\w+;/g, unescaped), tags };
   }
 
   compress(): Promise<CompressedPage> {
@@ -141,6 +165,11 @@ export class PageCache {
 
   resume(): void {
     this.clearedAt = ++this.drops;
+  }
+
+  /** What the page of a key is about; null if it is not cached. */
+  summaryOf(key: string): PageSummary | null {
+    return this.pages.peek(key)?.summary ?? null;
   }
 
   /** Serves a page from memory, compressing it the first time. Returns false if there is no such page. */

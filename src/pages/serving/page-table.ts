@@ -53,6 +53,9 @@ export const PAGES: readonly PageRow[] = [
   row('/about'),
   row('/contacts', { query: { deletion: '' } }),
   row('/privacy'),
+  row('/feed.xml'),
+  row('/manifest.webmanifest'),
+  row('/opensearch.xml'),
   row('/rating', { query: { period: 'week', week: '' } }),
   row('/random', PERSONAL),
   row('/search', { ...PERSONAL, query: { q: '', page: '1' } }),
@@ -116,7 +119,8 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 const MATCHERS = PAGES.map(page => ({ page, matcher: matcherOf(page.pattern) }));
 
 function matcherOf(pattern: string): RegExp {
-  const source = pattern.replace(/\[(\w+)\]/g, (_whole, name: string) => `(?:${PARAMETERS[name]})`);
+  const escaped = pattern.replaceAll('.', '\\.');
+  const source = escaped.replace(/\[(\w+)\]/g, (_whole, name: string) => `(?:${PARAMETERS[name]})`);
   return new RegExp(`^${source}$`);
 }
 

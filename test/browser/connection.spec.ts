@@ -66,7 +66,7 @@ test('if a script is missing after a new deployment, the page reloads once and t
 test('a script that fails to load is requested again', async ({ page, request }) => {
   const content = await contentWith(request, null);
   await page.route('**/_astro/part.*.js', route => route.abort(), { times: 2 });
-  await page.route('**/healthz', route => route.abort());
+  await page.route('**/builds/latest.json', route => route.abort());
   await Promise.all([
     page.waitForEvent('requestfailed', sent => sent.url().includes('/part.')),
     page.goto(content.uri),

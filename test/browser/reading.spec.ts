@@ -151,16 +151,3 @@ test('a quiz page shows its needs and duration, and is printed without buttons',
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
-
-test('hovering a link prefetches its page, except for uncached pages', async ({ page }) => {
-  const ahead = (href: string) => page.locator(`link[rel="prefetch"][href$="${href}"]`);
-  await page.goto('/about');
-
-  const random = page.locator('a[href="/random"]:visible').first();
-  const quizzes = page.locator('a[href="/quiz"]:visible').first();
-  await random.hover();
-  await quizzes.hover();
-
-  await expect(ahead('/quiz')).toHaveCount(1);
-  await expect(ahead('/random')).toHaveCount(0);
-});

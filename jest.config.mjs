@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { hasRedis } from './test/support/redis-server.ts';
 
 const {
   exclude: _specs,
@@ -30,6 +31,24 @@ const project = {
   transform: { '^.+\\.ts$': compile(false), '^.+\\.tsx$': compile(true) },
 };
 
+const api = {
+  ...project,
+  displayName: 'api',
+  roots: ['<rootDir>/test/api'],
+  testMatch: ['**/*.spec.ts'],
+  globalSetup: '<rootDir>/scripts/testing/start-test-cluster.ts',
+  globalTeardown: '<rootDir>/scripts/testing/stop-test-cluster.ts',
+  setupFiles: ['<rootDir>/scripts/testing/use-fresh-database.ts'],
+};
+
+/** The tests of the queue once more, with the queue in Redis. */
+const redis = {
+  ...api,
+  displayName: 'redis',
+  testMatch: ['**/{admin-queues,schedule,worker}.spec.ts'],
+  setupFiles: [...api.setupFiles, '<rootDir>/scripts/testing/use-redis.ts'],
+};
+
 /** @type {import('jest').Config} */
 export default {
   testTimeout: 90_000,
@@ -44,14 +63,7 @@ export default {
       roots: ['src', 'queues', 'contracts', 'site', 'scripts'].map(folder => `<rootDir>/${folder}`),
       testMatch: ['**/*.spec.{ts,tsx}'],
     },
-    {
-      ...project,
-      displayName: 'api',
-      roots: ['<rootDir>/test/api'],
-      testMatch: ['**/*.spec.ts'],
-      globalSetup: '<rootDir>/scripts/testing/start-test-cluster.ts',
-      globalTeardown: '<rootDir>/scripts/testing/stop-test-cluster.ts',
-      setupFiles: ['<rootDir>/scripts/testing/use-fresh-database.ts'],
-    },
+    api,
+    ...(hasRedis() ? [redis] : []),
   ],
 };

@@ -1,7 +1,6 @@
 import { getQueueToken } from '@nestjs/bullmq';
 import { NestFactory } from '@nestjs/core';
 import type { Queue } from 'bullmq';
-import type { Pool } from 'pg';
 import { CONFIG, type Config } from '../src/config.ts';
 import { Database } from '../src/database.ts';
 import { readinessOf } from '../src/health-checks.ts';
@@ -11,14 +10,17 @@ import { processMetrics } from '../src/metrics/process-metrics.ts';
 import { JobHost } from './job-host.ts';
 import { OutboxRelay } from './outbox/outbox-relay.ts';
 import { OutboxSweep } from './outbox/outbox-sweep.ts';
-import { QUEUE, QUEUE_POOL } from './queue.ts';
+import { QUEUE, QUEUE_CONNECTION, type QueueConnection } from './queue.ts';
+import { Repeated } from './repeated.ts';
+import { keepSchedule, restoreSchedule, scheduleOf } from './schedule.ts';
 import { WorkerModule } from './worker.module.ts';
 
 export type Worker = Awaited<ReturnType<typeof createWorker>>;
 
 /**
  * Creates the worker process: processors, queue, and the relay and sweep of the outbox. It processes jobs as soon as it
- * is created; `stop` waits for running jobs to finish. Throws if a job does not have exactly one processor.
+ * is created; `stop` waits for running jobs to finish. Waits for a Redis server that is not there yet. Throws if a job
+ * does not have exactly one processor.
  */
 export async function createWorker() {
   const app = await NestFactory.createApplicationContext(WorkerModule, {
@@ -29,7 +31,7 @@ export async function createWorker() {
   const database = app.get(Database);
   const queue = app.get<Queue>(getQueueToken(QUEUE));
   const { worker, jobNames } = app.get(JobHost);
-  const readiness = readinessOf(app, () => queue.getFailedCount());
+  const readiness = readinessOf(app, { queue: () => queue.getFailedCount() });
   const monitoring = monitored(
     processMetrics({
       pool: database.pool,
@@ -40,16 +42,36 @@ export async function createWorker() {
   );
   const relay = new OutboxRelay(database.pool, queue, config.DATABASE_URL);
   const sweep = new OutboxSweep(database, queue, config.OUTBOX_SWEEP_SECONDS);
+  const schedule = scheduleOf(config);
+  const restoring = new Repeated(
+    async () => {
+      await restoreSchedule(queue, schedule);
+      await sweep.sweep();
+    },
+    config.OUTBOX_SWEEP_SECONDS,
+    'schedule and outbox were not checked; trying again later',
+  );
 
   async function stop(): Promise<void> {
-    await Promise.all([relay.stop(), sweep.stop()]);
+    await Promise.all([relay.stop(), restoring.stop()]);
     // Close the worker first, since the application closes the pool that the jobs use.
     await worker.close();
     await app.close();
-    await app.get<Pool>(QUEUE_POOL).end();
+    await app.get<QueueConnection>(QUEUE_CONNECTION).close();
   }
 
+  await queue.waitUntilReady();
   await relay.start();
-  sweep.start();
-  return { app, config, queue, worker, sweep, jobNames, monitoring, stop };
+  restoring.start();
+  return {
+    app,
+    config,
+    queue,
+    worker,
+    sweep,
+    jobNames,
+    monitoring,
+    stop,
+    keepSchedule: () => keepSchedule(queue, schedule),
+  };
 }

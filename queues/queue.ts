@@ -1,18 +1,25 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
-import { createPostgresBackend, type QueueOptions, setDefaultBackendFactory } from 'bullmq';
+import {
+  createPostgresBackend,
+  createRedisBackend,
+  type QueueOptions,
+  setDefaultBackendFactory,
+} from 'bullmq';
+import { Redis } from 'ioredis';
 import pg from 'pg';
 import { CONFIG, type Config } from '../src/config.ts';
 import { log } from '../src/log.ts';
+import { isRedisUrl, openRedis } from '../src/redis.ts';
 
 export const QUEUE = 'jobs';
 /** The number of jobs that one worker process runs at the same time. */
 const CONCURRENCY = 4;
-/** How long to wait for a response. After that the database counts as hung or unreachable. */
+/** How long to wait for a response. After that the server of the queue counts as hung or unreachable. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * `drainDelay`, in seconds, is long because LISTEN wakes the worker when a job arrives. A job whose worker was killed
+ * `drainDelay`, in seconds, is long because the worker is woken when a job arrives. A job whose worker was killed
  * runs again once its lock has expired, at most `maxStalledCount` times: a job that was interrupted more often is
  * likely to have killed the worker itself.
  */
@@ -24,37 +31,81 @@ export const WORKER_OPTIONS = {
   maxStalledCount: 10,
 };
 
-/** The injection token of the connections of the queue and its worker. Whoever creates the application closes them. */
-export const QUEUE_POOL = Symbol('queue pool');
+/** The injection token of the connection of the queue and its worker. Whoever creates the application closes it. */
+export const QUEUE_CONNECTION = Symbol('queue connection');
 
-setDefaultBackendFactory(createPostgresBackend);
+setDefaultBackendFactory((name, options, needs) => {
+  const { connection } = options;
+  if (!(connection instanceof Redis))
+    return createPostgresBackend(name, { ...options, connection: connection as pg.Pool }, needs);
+  const suited = needs?.withBlockingConnection ? patientCopy(connection) : connection;
+  return createRedisBackend(name, { ...options, connection: suited }, needs);
+});
+
+/** A connection for a worker, which waits for jobs and for Redis to come back. It is closed with the original. */
+function patientCopy(connection: Redis): Redis {
+  const copy = connection.duplicate({
+    lazyConnect: true,
+    maxRetriesPerRequest: null,
+    commandTimeout: undefined,
+  });
+  connection.once('end', () => copy.disconnect());
+  return copy;
+}
 
 export const onQueueError = (error: Error) =>
-  log.warn({ err: error }, 'the queue lost its database');
+  log.warn({ err: error }, 'the queue lost its connection');
 
-/** In BullMQ the queue and the worker each need one connection to listen, and a few more to work. */
-export const queuePool = ({ QUEUE_URL }: Config, max = CONCURRENCY + 4) =>
-  new pg.Pool({
-    connectionString: QUEUE_URL,
+export interface QueueConnection {
+  options: Pick<QueueOptions, 'connection'>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the connection to the server of QUEUE_URL. In PostgreSQL it is a pool of `max` connections: the queue and the
+ * worker each need one connection to listen, and a few more to work.
+ */
+export const connectQueue = ({ QUEUE_URL }: Pick<Config, 'QUEUE_URL'>, max = CONCURRENCY + 4) =>
+  isRedisUrl(QUEUE_URL) ? redisConnection(QUEUE_URL) : postgresConnection(QUEUE_URL, max);
+
+/** While Redis is away a command fails after the second attempt to connect. */
+function redisConnection(url: string): QueueConnection {
+  const client = openRedis(url, onQueueError, {
+    commandTimeout: TIMEOUT_MS,
+    maxRetriesPerRequest: 1,
+  });
+  return { options: { connection: client }, close: async () => client.disconnect() };
+}
+
+function postgresConnection(connectionString: string, max: number): QueueConnection {
+  const pool = new pg.Pool({
+    connectionString,
     max,
     options: '-c search_path=bullmq',
     keepAlive: true,
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   }).on('error', onQueueError);
+  const connection = pool as unknown as QueueOptions['connection'];
+  return { options: { connection }, close: () => pool.end() };
+}
 
 @Global()
 @Module({
   providers: [
-    { provide: QUEUE_POOL, useFactory: (config: Config) => queuePool(config), inject: [CONFIG] },
+    {
+      provide: QUEUE_CONNECTION,
+      useFactory: (config: Config) => connectQueue(config),
+      inject: [CONFIG],
+    },
   ],
-  exports: [QUEUE_POOL],
+  exports: [QUEUE_CONNECTION],
 })
-export class QueuePoolModule {}
+export class QueueConnectionModule {}
 
-/** The only queue, using the connections of `QUEUE_POOL`. */
+/** The only queue, using `QUEUE_CONNECTION`. */
 export const QueueModule = BullModule.registerQueueAsync({
   name: QUEUE,
-  useFactory: (pool: pg.Pool) => ({ connection: pool as unknown as QueueOptions['connection'] }),
-  inject: [QUEUE_POOL],
+  useFactory: ({ options }: QueueConnection) => options,
+  inject: [QUEUE_CONNECTION],
 });

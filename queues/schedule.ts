@@ -1,5 +1,6 @@
 import { ErrorCode, type Queue } from 'bullmq';
 import type { Config } from '../src/config.ts';
+import { log } from '../src/log.ts';
 import { fillDailies } from './contents/fill-dailies.job.ts';
 import { publishDue } from './contents/publish-due.job.ts';
 import { requestSocialPictures } from './contents/request-social-pictures.job.ts';
@@ -67,6 +68,16 @@ export async function keepSchedule(
   await queue.addBulk(
     schedule.map(({ job }) => ({ name: job.name, data: {}, opts: job.options({}) })),
   );
+}
+
+/** Replaces the schedule if some of it is missing, since a Redis server without persistence loses it when it restarts. */
+export async function restoreSchedule(
+  queue: Parameters<typeof keepSchedule>[0] & Pick<Queue, 'getJobSchedulersCount'>,
+  schedule: readonly Scheduled[],
+): Promise<void> {
+  if ((await queue.getJobSchedulersCount()) >= schedule.length) return;
+  log.warn('the schedule that the queue had lost is stored again');
+  await keepSchedule(queue, schedule);
 }
 
 /** Another worker has just added the same schedule, so its next run is already in the queue. */

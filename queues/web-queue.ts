@@ -1,8 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Queue, type QueueOptions } from 'bullmq';
-import type { Pool } from 'pg';
+import { Queue } from 'bullmq';
 import { CONFIG, type Config } from '../src/config.ts';
-import { onQueueError, QUEUE, queuePool } from './queue.ts';
+import { connectQueue, onQueueError, QUEUE, type QueueConnection } from './queue.ts';
 
 /** One connection listens for events, and the others serve requests. */
 const CONNECTIONS = 3;
@@ -10,10 +9,10 @@ const CONNECTIONS = 3;
 /** How long a count may take, in ms. */
 const COUNT_MS = 2_000;
 
-/** The queue for admins and for the checks of the web process. It takes no database connections before it is first used. */
+/** The queue for admins and for the checks of the web process. It takes no connections before it is first used. */
 @Injectable()
 export class WebQueue implements OnApplicationShutdown {
-  private opened: { queue: Queue; pool: Pool } | undefined;
+  private opened: { queue: Queue; connection: QueueConnection } | undefined;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
@@ -22,7 +21,7 @@ export class WebQueue implements OnApplicationShutdown {
     return this.opened.queue;
   }
 
-  /** Counts the jobs whose last attempt failed. Null if the database of the queue does not respond in time. */
+  /** Counts the jobs whose last attempt failed. Null if the server of the queue does not respond in time. */
   async failedCount(): Promise<number | null> {
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<null>(resolve => {
@@ -39,13 +38,13 @@ export class WebQueue implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await this.opened?.queue.close();
-    await this.opened?.pool.end();
+    await this.opened?.connection.close();
   }
 
   private open() {
-    const pool = queuePool(this.config, CONNECTIONS);
-    const queue = new Queue(QUEUE, { connection: pool as unknown as QueueOptions['connection'] });
+    const connection = connectQueue(this.config, CONNECTIONS);
+    const queue = new Queue(QUEUE, connection.options);
     queue.on('error', onQueueError);
-    return { queue, pool };
+    return { queue, connection };
   }
 }

@@ -36,7 +36,7 @@ import { CountPlaysProcessor } from './plays/count-plays.processor.ts';
 import { PayFixProcessor } from './plays/pay-fix.processor.ts';
 import { SearchSuspicionsProcessor } from './plays/search-suspicions.processor.ts';
 import { SweepPlaysProcessor } from './plays/sweep-plays.processor.ts';
-import { QueueModule, QueuePoolModule } from './queue.ts';
+import { QueueConnectionModule, QueueModule } from './queue.ts';
 import { RollUpRatingsProcessor } from './rating/roll-up-ratings.processor.ts';
 import { UpdateBoardVisibilityProcessor } from './rating/update-board-visibility.processor.ts';
 import { CheckInvariantsProcessor } from './upkeep/check-invariants.processor.ts';
@@ -86,7 +86,7 @@ const processors = [
     PeopleModule,
     PlaysModule,
     QueueModule,
-    QueuePoolModule,
+    QueueConnectionModule,
     QuizzesModule,
     RatingModule,
     SearchModule,

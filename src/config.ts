@@ -28,6 +28,10 @@ const Environment = z
     NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
     HOST: z.string().default('127.0.0.1'),
     PORT: port.default(3000),
+    /** The number of web processes, which share the port. */
+    WEB_PROCESSES: z.coerce.number().int().min(1).max(128).default(1),
+    /** For how long a web process that is stopped still accepts connections, and then still keeps idle ones, in seconds. */
+    DRAIN_SECONDS: z.coerce.number().min(0).default(5),
     DATA_DIR: z.string().default('.data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL: count(10),
@@ -37,8 +41,11 @@ const Environment = z
     DATABASE_STATEMENT_MS: count(10_000),
     DATABASE_LOCK_MS: count(3_000),
     JOB_STATEMENT_MS: count(600_000),
-    /** The PostgreSQL URL of the job queue. Without it the queue uses the database of DATABASE_URL. */
-    QUEUE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    /**
+     * The server of the job queue: PostgreSQL, or Redis, which then also counts calls for their limits. Without it the
+     * queue uses the database of DATABASE_URL.
+     */
+    QUEUE_URL: z.url({ protocol: /^(postgres(ql)?|rediss?)$/ }).optional(),
     /**
      * The time in seconds between two searches of the worker for jobs that the queue has lost. A missing job counts as
      * lost after the same time.

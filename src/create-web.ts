@@ -49,7 +49,10 @@ export async function createWeb<Site extends BuiltSite>(
   const app = await createApi(nest);
   try {
     const site = await siteOf(siteLocals(app));
-    const readiness = readinessOf(app, () => app.get(WebQueue).ping());
+    const readiness = readinessOf(app, {
+      queue: () => app.get(WebQueue).ping(),
+      listener: () => adapterOf(app).expectOpen(),
+    });
     mountFront(app, site, readiness);
     return { app, site, readiness };
   } catch (error) {
@@ -118,7 +121,7 @@ function documentCalls(app: NestExpressApplication) {
 
 /** Mounts the page cache and the site in front of Nest, on Nest's own server. */
 function mountFront(app: NestExpressApplication, site: BuiltSite, readiness: Readiness): void {
-  const adapter = app.getHttpAdapter() as unknown as HttpAdapter;
+  const adapter = adapterOf(app);
   adapter.listenWith(
     front({
       cache: app.get(PageCache),
@@ -134,6 +137,9 @@ function mountFront(app: NestExpressApplication, site: BuiltSite, readiness: Rea
     }),
   );
 }
+
+export const adapterOf = (app: NestExpressApplication): HttpAdapter =>
+  app.getHttpAdapter() as unknown as HttpAdapter;
 
 /** The listener of the page /admin/queues. */
 export const queuesOf = (app: INestApplicationContext): QueueBoard['answer'] =>

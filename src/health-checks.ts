@@ -2,22 +2,19 @@ import { readdirSync } from 'node:fs';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from './database.ts';
 import { Storage } from './media/index.ts';
-import { Readiness } from './readiness.ts';
+import { Readiness, type ReadinessChecks } from './readiness.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
-/** The readiness of a process. `pingQueue` rejects if the queue does not respond. */
-export function readinessOf(
-  app: INestApplicationContext,
-  pingQueue: () => Promise<unknown>,
-): Readiness {
+/** The readiness of a process: the checks that all processes have in common, and its own. */
+export function readinessOf(app: INestApplicationContext, own: ReadinessChecks): Readiness {
   const database = app.get(Database);
   const storage = app.get(Storage, { strict: false });
   return new Readiness({
     database: () => database.query('ready', 'select 1'),
     migrations: migrationCheck(database),
-    queue: pingQueue,
     storage: () => storage.check(),
+    ...own,
   });
 }
 

@@ -1,20 +1,6 @@
-import 'reflect-metadata';
-import { CONFIG, type Config } from './config.ts';
-import { createWeb } from './create-web.ts';
-import { log } from './log.ts';
-import { listenForMonitoring } from './metrics/monitoring-server.ts';
-import { monitoredWeb } from './monitoring.ts';
-import { builtSite } from './site.ts';
+import cluster from 'node:cluster';
+import { loadConfig } from './config.ts';
 
-const { app, readiness } = await createWeb(locals =>
-  builtSite(new URL('../site/', import.meta.url), locals),
-);
-const { HOST, PORT, SITE_URL, METRICS_HOST, METRICS_PORT } = app.get<Config>(CONFIG);
-if (METRICS_PORT)
-  await listenForMonitoring(
-    { host: METRICS_HOST, port: METRICS_PORT },
-    monitoredWeb(app, readiness),
-  );
-app.enableShutdownHooks();
-await app.listen(PORT, HOST);
-log.info({ url: SITE_URL, port: PORT }, 'web is up');
+// The first of several web processes only starts and watches the others, so it does not load the application.
+if (loadConfig().WEB_PROCESSES > 1 && cluster.isPrimary) await import('./cluster.main.ts');
+else await import('./web.main.ts');

@@ -4,6 +4,7 @@ import { runMigrations } from 'bullmq';
 import pg from 'pg';
 import { loadConfig } from './config.ts';
 import { ormOptions } from './orm.ts';
+import { isRedisUrl } from './redis.ts';
 
 /** An advisory lock, so that only one process migrates at a time. The number is arbitrary, but must stay the same. */
 const LOCK = 7_243_001;
@@ -20,13 +21,13 @@ try {
   const orm = await MikroORM.init({ ...options, migrations });
   const applied = await orm.migrator.up();
   await orm.close();
-  await migrateQueue();
+  if (!isRedisUrl(QUEUE_URL)) await migrateQueue();
   console.log(`${applied.length} migrations applied`);
 } finally {
   await client.end();
 }
 
-/** BullMQ creates and versions its own schema. */
+/** BullMQ creates and versions its own schema. In Redis it needs none. */
 async function migrateQueue() {
   const queue = new pg.Client({ connectionString: QUEUE_URL });
   await queue.connect();

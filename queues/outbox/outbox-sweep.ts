@@ -18,33 +18,15 @@ delete from outbox where id in (
 ) returning id`;
 
 /**
- * Runs every OUTBOX_SWEEP_SECONDS. Adds jobs that the queue has lost again, under the same job id, and deletes the rows
- * of jobs that were done more than a day ago. Several workers may run it at the same time.
+ * Adds jobs that the queue has lost again, under the same job id, and deletes the rows of jobs that were done more than
+ * a day ago. Several workers may run it at the same time.
  */
 export class OutboxSweep {
-  private timer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> = Promise.resolve();
-
   constructor(
     private readonly database: Database,
     private readonly queue: Pick<Queue, 'addBulk' | 'getJob'>,
     private readonly seconds: number,
   ) {}
-
-  start(): void {
-    this.timer = setInterval(() => {
-      this.sweeping = this.sweeping
-        .then(() => this.sweep())
-        .catch(error => {
-          log.error({ err: error }, 'outbox was not swept; trying again later');
-        });
-    }, this.seconds * 1_000);
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.sweeping;
-  }
 
   async sweep(): Promise<void> {
     await this.addLost();

@@ -7,8 +7,9 @@ import { Refusal } from './refusal.ts';
 import { root } from './root.ts';
 import { endProcess } from './running-process.ts';
 
-const STOP: [NodeJS.Signals, number][] = [
-  ['SIGTERM', 10_000],
+/** A web process keeps its connections for twice DRAIN_SECONDS. */
+const stopSteps = ({ DRAIN_SECONDS = '0' }: NodeJS.ProcessEnv): [NodeJS.Signals, number][] => [
+  ['SIGTERM', 10_000 + 2_000 * Number(DRAIN_SECONDS)],
   ['SIGKILL', 2_000],
 ];
 
@@ -53,10 +54,17 @@ export function startChild({ name, script, flags, env, logs }: Program): Child {
     stdio: ['ignore', output, output, 'ipc'],
   });
   closeSync(output);
-  return watched(name, child, log);
+  return watched({ name, child, log, stopping: stopSteps(env) });
 }
 
-function watched(name: string, child: ChildProcess, log: string): Child {
+interface Watched {
+  name: string;
+  child: ChildProcess;
+  log: string;
+  stopping: [NodeJS.Signals, number][];
+}
+
+function watched({ name, child, log, stopping }: Watched): Child {
   let asked = false;
   const failure = new Promise<never>((_, reject) => {
     child.once('error', reject);
@@ -68,7 +76,7 @@ function watched(name: string, child: ChildProcess, log: string): Child {
   failure.catch(() => {});
   const stop = async () => {
     asked = true;
-    if (child.pid) await endProcess(child.pid, STOP);
+    if (child.pid) await endProcess(child.pid, stopping);
   };
   return { failure, stop };
 }

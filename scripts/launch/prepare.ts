@@ -68,12 +68,13 @@ async function fill(surroundings: Surroundings) {
 
 /**
  * The compile cache makes the next start of Node faster. With at most two malloc arenas, memory freed after work on
- * pictures is reused instead of being held by every thread.
+ * pictures is reused instead of being held by every thread. Ctrl-C does not wait for visitors to go elsewhere.
  */
 export const environmentOf = (settings: Settings, databaseUrl: string): NodeJS.ProcessEnv => ({
   APP_SECRET: keptSecret(settings.DATA_DIR),
   NODE_COMPILE_CACHE: `${settings.DATA_DIR}/compiled`,
   MALLOC_ARENA_MAX: '2',
+  DRAIN_SECONDS: '0',
   ...settings.env,
   DATA_DIR: settings.DATA_DIR,
   DATABASE_URL: databaseUrl,

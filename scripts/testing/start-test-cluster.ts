@@ -35,6 +35,7 @@ export default async function start() {
   process.env.ADDRESS_PLAYS = '0';
   // Tests play faster than a human pace.
   process.env.BOARD_PACE_MS = '0';
+  process.env.DRAIN_SECONDS = '0';
   // Statements and locks may be slow on a busy machine.
   process.env.DATABASE_STATEMENT_MS = '60000';
   process.env.DATABASE_LOCK_MS = '30000';

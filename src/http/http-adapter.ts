@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Config } from '../config.ts';
 import { hasBody, limitBodyTime } from './body-time.ts';
+import { Drain } from './drain.ts';
 
 /** A text of 2,000 letters in a URL takes three times the default of 16 kB. */
 const MAX_HEADER_BYTES = 64 * 1024;
@@ -15,6 +16,8 @@ const CHECKS_PER_TIMEOUT = 10;
 
 /** Express, with time-outs for receiving a request and for sending the response. */
 export class HttpAdapter extends ExpressAdapter {
+  private readonly draining = new Drain();
+
   constructor(private readonly config: Pick<Config, 'REQUEST_SECONDS' | 'UPLOAD_SECONDS'>) {
     super();
   }
@@ -44,8 +47,19 @@ export class HttpAdapter extends ExpressAdapter {
     const { REQUEST_SECONDS } = this.config;
     this.httpServer.removeAllListeners('request');
     this.httpServer.on('request', ((request, response) => {
+      this.draining.beforeResponse(response);
       if (hasBody(request)) limitBodyTime(request, REQUEST_SECONDS);
       listener(request, response);
     }) satisfies RequestListener);
+  }
+
+  /** Rejects when the server is being stopped, so that load balancers choose another one. */
+  async expectOpen(): Promise<void> {
+    if (this.draining.isStarted) throw new Error('the server is being stopped');
+  }
+
+  /** Stops the server without losing a request (see Drain). Resolves when its last connection is closed. */
+  drain(seconds: number): Promise<void> {
+    return this.draining.run(this.httpServer, seconds);
   }
 }

@@ -4,20 +4,24 @@ import {
   type ExecutionContext,
   Inject,
   Injectable,
+  type OnApplicationShutdown,
   SetMetadata,
   UseGuards,
 } from '@nestjs/common';
 import { ModuleRef, Reflector } from '@nestjs/core';
 import { ApiResponse } from '@nestjs/swagger';
 import type { Request } from 'express';
+import type { Redis } from 'ioredis';
 import {
-  type IRateLimiterOptions,
   type RateLimiterAbstract,
   RateLimiterMemory,
+  RateLimiterRedis,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import { CONFIG, type Config } from '../config.ts';
 import { tooMany } from '../errors.ts';
+import { log } from '../log.ts';
+import { isRedisUrl, openRedis } from '../redis.ts';
 import { networkOf } from './caller-network.ts';
 
 /** Allows each caller a number of calls in a number of seconds. */
@@ -37,18 +41,32 @@ type Counted = Pick<RateRule, 'name' | 'calls' | 'seconds'>;
 /** Uses the caller's network, since one machine can have billions of IPv6 addresses. */
 export const byAddress = (request: Request): string => networkOf(request.ip ?? '');
 
-/**
- * Counts in the memory of this process, so that each web process has its own counts. To share them, another store of
- * rate-limiter-flexible can be used here.
- */
-const limiterWith = (options: IRateLimiterOptions): RateLimiterAbstract =>
-  new RateLimiterMemory(options);
+/** How long a call waits for Redis, in ms, before it is counted in memory. */
+const REDIS_MS = 250;
 
+const openCounts = ({ QUEUE_URL }: Config): Redis | null =>
+  isRedisUrl(QUEUE_URL)
+    ? openRedis(QUEUE_URL, error => log.warn({ err: error }, 'limits are counted in memory'), {
+        commandTimeout: REDIS_MS,
+        enableOfflineQueue: false,
+      })
+    : null;
+
+/**
+ * With Redis (QUEUE_URL) all web processes share the counts; while it is away, and without it, each process counts in
+ * its own memory.
+ */
 @Injectable()
-export class RateLimits {
+export class RateLimits implements OnApplicationShutdown {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
+  /** Opened by the first counted call. */
+  private redis: Redis | null | undefined;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  onApplicationShutdown(): void {
+    this.redis?.disconnect();
+  }
 
   /**
    * Counts one call, or `units` such as bytes. Throws 429 rate.exceeded, with the seconds to wait, if the limit is
@@ -69,8 +87,12 @@ export class RateLimits {
   private limiterOf({ name, calls, seconds }: Counted): RateLimiterAbstract {
     const known = this.limiters.get(name);
     if (known) return known;
-    const points = calls(this.config);
-    const limiter = limiterWith({ keyPrefix: name, points, duration: seconds });
+    const options = { keyPrefix: `limit:${name}`, points: calls(this.config), duration: seconds };
+    const inMemory = new RateLimiterMemory(options);
+    this.redis ??= openCounts(this.config);
+    const limiter = this.redis
+      ? new RateLimiterRedis({ ...options, storeClient: this.redis, insuranceLimiter: inMemory })
+      : inMemory;
     this.limiters.set(name, limiter);
     return limiter;
   }

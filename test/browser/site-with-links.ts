@@ -58,6 +58,7 @@ function settings(): NodeJS.ProcessEnv {
     DATA_DIR,
     DATABASE_URL: urlOf(access),
     DATABASE_POOL: '2',
+    DRAIN_SECONDS: '0',
     APP_SECRET: keptSecret(DATA_DIR),
     RATE_LIMITS: 'off',
     ADDRESS_PLAYS: '0',

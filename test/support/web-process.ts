@@ -11,6 +11,10 @@ export interface WebProcess {
   origin: string;
   /** Everything that the process wrote to standard output and standard error. */
   said: () => string;
+  /** Sends a signal. */
+  send: (signal: NodeJS.Signals) => void;
+  /** Resolves with the exit code when the process has ended. */
+  ended: Promise<number | null>;
   close: () => Promise<void>;
 }
 
@@ -37,15 +41,18 @@ async function start(
     stream.on('data', piece => {
       said += piece;
     });
-  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()));
+  const ended = new Promise<number | null>(resolve => child.once('exit', resolve));
   const close = async () => {
     child.kill('SIGTERM');
     await ended;
   };
-  if (await eventually(() => isWell(origin + path), TIMEOUT_MS))
-    return { origin, said: () => said, close };
-  await close();
-  throw new Error(`The web process did not come up: ${said}`);
+  let hasEnded = false;
+  void ended.then(() => {
+    hasEnded = true;
+  });
+  await eventually(async () => hasEnded || (await isWell(origin + path)), TIMEOUT_MS);
+  if (hasEnded) throw new Error(`The process ended: ${said}`);
+  return { origin, said: () => said, send: signal => child.kill(signal), ended, close };
 }
 
 const isWell = async (url: string) =>

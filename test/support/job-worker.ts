@@ -6,7 +6,8 @@ import type { Worker } from '../../queues/create-worker.ts';
 // nestjs-i18n is CommonJS and requires Nest, which Jest allows only once Nest itself is there.
 const { createWorker } = await import('../../queues/create-worker.ts');
 
-export interface JobWorker extends Pick<Worker, 'app' | 'keepSchedule' | 'monitoring' | 'queue' | 'sweep'> {
+export interface JobWorker
+  extends Pick<Worker, 'app' | 'keepSchedule' | 'monitoring' | 'queue' | 'sweep'> {
   /** Names of the jobs in the order in which they were started. */
   started: string[];
   /** Names of the completed jobs, in order. */

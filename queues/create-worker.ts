@@ -1,11 +1,12 @@
 import { getQueueToken } from '@nestjs/bullmq';
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Queue } from 'bullmq';
 import { CONFIG, type Config } from '../src/config.ts';
 import { Database } from '../src/database.ts';
 import { readinessOf } from '../src/health-checks.ts';
 import { nestLog } from '../src/log.ts';
-import { monitored } from '../src/metrics/monitored.ts';
+import { type Monitored, monitored } from '../src/metrics/monitored.ts';
 import { processMetrics } from '../src/metrics/process-metrics.ts';
 import { JobHost } from './job-host.ts';
 import { OutboxRelay } from './outbox/outbox-relay.ts';
@@ -31,26 +32,16 @@ export async function createWorker() {
   const database = app.get(Database);
   const queue = app.get<Queue>(getQueueToken(QUEUE));
   const { worker, jobNames } = app.get(JobHost);
-  const readiness = readinessOf(app, { queue: () => queue.getFailedCount() });
-  const monitoring = monitored(
-    processMetrics({
-      pool: database.pool,
-      readiness,
-      jobCounts: () => queue.getJobCounts(),
-    }),
-    readiness,
-  );
+  const monitoring = monitoringOf(app, database, queue);
   const relay = new OutboxRelay(database.pool, queue, config.DATABASE_URL);
   const sweep = new OutboxSweep(database, queue, config.OUTBOX_SWEEP_SECONDS);
   const schedule = scheduleOf(config);
-  const restoring = new Repeated(
-    async () => {
-      await restoreSchedule(queue, schedule);
-      await sweep.sweep();
-    },
-    config.OUTBOX_SWEEP_SECONDS,
-    'schedule and outbox were not checked; trying again later',
-  );
+  const restore = async () => {
+    await restoreSchedule(queue, schedule);
+    await sweep.sweep();
+  };
+  const failure = 'schedule and outbox were not checked; trying again later';
+  const restoring = new Repeated(restore, config.OUTBOX_SWEEP_SECONDS, failure);
 
   async function stop(): Promise<void> {
     await Promise.all([relay.stop(), restoring.stop()]);
@@ -74,4 +65,10 @@ export async function createWorker() {
     stop,
     keepSchedule: () => keepSchedule(queue, schedule),
   };
+}
+
+function monitoringOf(app: INestApplicationContext, { pool }: Database, queue: Queue): Monitored {
+  const readiness = readinessOf(app, { queue: () => queue.getFailedCount() });
+  const jobCounts = () => queue.getJobCounts();
+  return monitored(processMetrics({ pool, readiness, jobCounts }), readiness);
 }

@@ -17,6 +17,7 @@ const MAY_IMPORT = {
   rating: PLAYING,
   people: [...PLAYING, 'rating'],
   pages: [...PLAYING, 'rating', 'people'],
+  backup: FOUNDATION,
   audit: [...PLAYING, 'rating', 'people'],
   numbers: [...PLAYING, 'rating', 'people', 'audit'],
 };

@@ -1,10 +1,8 @@
-import { readdirSync } from 'node:fs';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Database } from './database.ts';
 import { Storage } from './media/index.ts';
+import { migrationNames } from './migration-names.ts';
 import { Readiness, type ReadinessChecks } from './readiness.ts';
-
-const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
 /** The readiness of a process: the checks that all processes have in common, and its own. */
 export function readinessOf(app: INestApplicationContext, own: ReadinessChecks): Readiness {
@@ -23,9 +21,7 @@ export function readinessOf(app: INestApplicationContext, own: ReadinessChecks):
  * running. Once it has succeeded, the database is not asked again.
  */
 function migrationCheck(database: Database): () => Promise<void> {
-  const known = readdirSync(MIGRATIONS).flatMap(
-    file => /^(Migration\d+)\.[jt]s$/.exec(file)?.[1] ?? [],
-  );
+  const known = migrationNames();
   let isDone = false;
   return async () => {
     if (isDone) return;

@@ -12,6 +12,7 @@ export { drawLetterPortrait } from './share-images/letter-portrait.ts';
 export { fonts } from './share-images/share-fonts.ts';
 export { SocialPictures, type SocialSubject } from './share-images/social-pictures.ts';
 export { Drafts } from './storage/drafts.ts';
+export { openStorage } from './storage/open-storage.ts';
 export { Storage } from './storage/storage.ts';
 export { UnusedFiles } from './unused-files.ts';
 export { type ChangedMedia, MediaChanges } from './uploads/media-changes.ts';

@@ -74,6 +74,14 @@ describe.each<[string, boolean, () => Storage]>([
     expect((await contentOf(opened))?.equals(bytes)).toBe(true);
   });
 
+  testIf('a folder is empty until it has a file, also one in a subfolder', async () => {
+    const before = await storage.isEmpty(folder);
+    await storage.write(`${folder}/within/one`, TEN);
+
+    expect([before, await storage.isEmpty(folder)]).toEqual([true, false]);
+    await expect(storage.check()).resolves.toBeUndefined();
+  });
+
   testIf('find and use return bytes that tryWrite stored', async () => {
     const kept = await storage.tryWrite(`${folder}/a.webp`, TEN);
 

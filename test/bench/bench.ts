@@ -7,6 +7,7 @@ import { runScript } from '../../scripts/launch/steps.ts';
 import { measureAdminLists } from './admin-lists.ts';
 import { measureAnswerCall } from './answer-call.ts';
 import { measureAutosave } from './autosave.ts';
+import { measureBackup } from './backup.ts';
 import { measureCachedPage } from './cached-page.ts';
 import { measureCoinCalls } from './coin-calls.ts';
 import { pgbenchTool, wrkTool } from './debian-tool.ts';
@@ -41,6 +42,7 @@ const PARTS: Record<string, (parts: Parts, running: AsyncDisposableStack) => Pro
   upload: measureUpload,
   'admin-lists': measureAdminLists,
   search: measureSearch,
+  backup: measureBackup,
 };
 
 await runScript(async () => {

@@ -69,6 +69,10 @@ export class FileStorage extends Storage {
     await this.removeAll(surplusBySize(await this.filesIn(folder), most));
   }
 
+  async isEmpty(folder: string): Promise<boolean> {
+    return (await this.filesIn(folder)).length === 0;
+  }
+
   async check(): Promise<void> {
     await onDisk(mkdir(this.root, { recursive: true }));
     await onDisk(access(this.root, constants.R_OK | constants.W_OK));

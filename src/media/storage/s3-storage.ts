@@ -41,6 +41,13 @@ export class S3Storage extends Storage {
     );
   }
 
+  isEmpty(folder: string): Promise<boolean> {
+    return onS3(async () => {
+      for await (const _object of this.listing(folder)) return false;
+      return true;
+    });
+  }
+
   async check(): Promise<void> {
     const { host, port } = this.address;
     if (await onS3(() => this.client.bucketExists(this.bucket))) return;

@@ -65,6 +65,9 @@ export abstract class Storage {
   /** Removes the oldest files of a folder and its subfolders until at most `most` bytes remain. */
   abstract trimToSize(folder: string, most: number): Promise<void>;
 
+  /** Whether there are no files in a folder and its subfolders. */
+  abstract isEmpty(folder: string): Promise<boolean>;
+
   /** Throws StorageUnavailable if the storage cannot be reached or does not take files. */
   abstract check(): Promise<void>;
 

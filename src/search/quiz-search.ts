@@ -28,7 +28,9 @@ export interface SearchFound {
  * The maximum number of contents that are read for each rank. It limits the time of a search for a few letters with
  * which thousands of titles begin.
  */
-const RANKED = 1_000;
+const RANKED = 500;
+/** If at least this many titles match, the other texts are not searched. */
+const ENOUGH = 100;
 /** A search reads only this many words of the query. */
 const WORDS = 8;
 
@@ -49,7 +51,7 @@ with reading as materialized (
 ), titled as materialized (
   ${ranked(1, 'title_words @@ (select words from reading)')}
 ), other as materialized (
-  ${ranked(0, `(select count(*) from titled) < ${RANKED} and search_words @@ (select words from reading)`)}
+  ${ranked(0, `(select count(*) from titled) < ${ENOUGH} and search_words @@ (select words from reading)`)}
 ), found as materialized (
   select content_id, max(rank) as rank, max(popularity) as popularity
   from (select * from whole union all select * from titled union all select * from other) all_ranks
@@ -92,7 +94,7 @@ export class QuizSearch {
       // The content's own status decides, since the index follows a moment later.
       hits: hits.filter(({ status }) => wish.statuses.includes(status)),
       total,
-      isExhaustive: total < RANKED,
+      isExhaustive: total < ENOUGH,
       words: wordsOfSearch(words),
     };
   }

@@ -173,12 +173,19 @@ const wordsOf = (...texts: string[]): string[] =>
 
 const DROP_INDEXES =
   'drop index search_entry_title_words, search_entry_words, search_entry_popular';
+const vectorOf = (text: string) => `strip(to_tsvector('simple', translate(${text}, 'ґ’', 'г')))`;
 const ADD_CONTENTS = `
 insert into content (content_type, subtype, genre, mode, difficulty, status, title_ua, title_en, seo_title_ua,
   genitive_ua, description_ua, slug, items_counter, players, published_at, fresh_at)
 select 'quiz', 'other', 'general-knowledge', 'choicer', 'easy', 10, ua, en, '', '', description, 'q', 10,
   floor(10000 * power(random(), 8))::int, now(), now()
 from unnest($1::text[], $2::text[], $3::text[]) as made(ua, en, description)`;
+/** The words of these texts are letters only, so `to_tsvector` finds the same as `search_vector`, in less time. */
+const ADD_ENTRIES = `
+insert into search_entry (content_id, status, content_type, popularity, title_words, search_words)
+select id, status, content_type, popularity_of(players), ${vectorOf("title_ua || ' ' || title_en")},
+  ${vectorOf("title_ua || ' ' || title_en || ' ' || description_ua")}
+from content where title_en is not null`;
 const ADD_TERMS = `
 insert into search_term (collection, term, uses)
 select 'site', term, count(*) from search_entry, unnest(tsvector_to_array(search_words)) term group by term`;
@@ -201,7 +208,7 @@ async function addContents(pool: pg.Pool, contents: readonly BenchContent[]): Pr
     );
     await client.query(ADD_CONTENTS, columns);
   }
-  const steps = ['select index_contents(0, 1000000000)', ADD_TERMS, ...INDEXES, 'vacuum analyze'];
+  const steps = [ADD_ENTRIES, ADD_TERMS, ...INDEXES, 'vacuum analyze', 'checkpoint'];
   for (const sql of steps) await client.query(sql);
   client.release(true);
 }

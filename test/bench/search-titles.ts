@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { SeededRandom } from '../support/seeded-random.ts';
 
 const FOLDERS = ['content/quizzes', 'content/catalog'];
-const WORD = { ua: /(?<![\p{L}’])[А-ЯҐЄІЇа-яґєії’]{3,}/gu, en: /(?<![p{L}’])[A-Za-z]{3,}/g };
+const WORD = { ua: /(?<![\p{L}’])[А-ЯҐЄІЇа-яґєії’]{3,}/gu, en: /(?<![\p{L}’])[A-Za-z]{3,}/gu };
 
 export type Language = 'ua' | 'en';
 

@@ -1,5 +1,5 @@
 // `npm test` runs all checks and tests, the fast ones first. If one kind fails, the others still run. The last line says
-// how many tests passed and failed. With `--with-faults`, as in CI, the short fault run comes last and counts as one test.
+// how many tests passed and failed. With `--with-faults`, as in CI, the short fault runs come last and count as one test each.
 import { randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { buildWhereStale } from './launch/build.ts';

@@ -64,11 +64,17 @@ export async function runSuite(suite: Suite, { folder, counted, signal }: Run) {
     throw new Refusal(`${title}: ${counts.skipped} skipped, and REQUIRE_SERVICES=1 allows none.`);
 }
 
-/** Runs the short form of `npm run test:faults` as one test. */
+const FAULT_RUNS = [['--small'], ['--small', '--rolling']];
+
+/** Runs the short forms of `npm run test:faults` as one test each. */
 export async function runSmallFaults(counted: Counts[], signal: AbortSignal) {
-  console.log('\nFault run');
-  const command = ['npm', 'run', '--silent', 'test:faults', '--', '--small'];
-  const failed = (await runInTerminal(command, { signal })) === 0 ? 0 : 1;
-  counted.push({ passed: 1 - failed, failed, skipped: 0 });
-  if (failed) throw new Refusal('The fault run failed.');
+  const failed: string[] = [];
+  for (const flags of FAULT_RUNS) {
+    console.log(`\nFault run ${flags.join(' ')}`);
+    const command = ['npm', 'run', '--silent', 'test:faults', '--', ...flags];
+    const hasFailed = (await runInTerminal(command, { signal })) !== 0;
+    counted.push({ passed: Number(!hasFailed), failed: Number(hasFailed), skipped: 0 });
+    if (hasFailed) failed.push(flags.join(' '));
+  }
+  if (failed.length > 0) throw new Refusal(`The fault runs failed: ${failed.join(', ')}`);
 }

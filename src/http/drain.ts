@@ -1,9 +1,12 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 /** The interval in ms at which connections that have become idle are closed at the end. */
 const CHECK_MS = 500;
+/** How short a turn of the event loop must be to close the listener after it, and how many to wait for one. */
+const QUIET_MS = 0.2;
+const MOST_TURNS = 5_000;
 
 type Pause = (milliseconds: number) => Promise<void>;
 
@@ -29,6 +32,7 @@ export class Drain {
   async run(server: Server, seconds: number, pause: Pause = sleep): Promise<void> {
     this.isStarted = true;
     await pause(seconds * 1_000);
+    await quietTurn();
     this.isRefusing = true;
     // Unlike the method of http.Server, that of net.Server leaves idle connections open.
     const closed = new Promise<void>(resolve => {
@@ -39,5 +43,18 @@ export class Drain {
     const closing = setInterval(() => server.closeIdleConnections(), CHECK_MS);
     await closed;
     clearInterval(closing);
+  }
+}
+
+/**
+ * Resolves just after the event loop has accepted all connections that had arrived: closing the listener resets those that
+ * the kernel has established but that were not accepted yet. In a busy turn many could arrive meanwhile, so this waits for
+ * a short turn.
+ */
+async function quietTurn(): Promise<void> {
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const began = performance.now();
+    await nextTurn();
+    if (performance.now() - began < QUIET_MS) return;
   }
 }

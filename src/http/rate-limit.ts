@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   applyDecorators,
   type CanActivate,
@@ -61,6 +62,8 @@ export class RateLimits implements OnApplicationShutdown {
   private readonly limiters = new Map<string, RateLimiterAbstract>();
   /** Opened by the first counted call. */
   private redis: Redis | null | undefined;
+  /** Pending while the first connection is made, so that the first calls are counted together too. */
+  private connecting: Promise<unknown> | undefined;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
@@ -75,6 +78,7 @@ export class RateLimits implements OnApplicationShutdown {
   async take(rule: Counted, caller: string, units = 1): Promise<void> {
     if (this.config.RATE_LIMITS === 'off') return;
     const limiter = this.limiterOf(rule);
+    if (this.connecting) await this.connecting;
     try {
       await limiter.consume(caller, units);
     } catch (refusal) {
@@ -84,12 +88,24 @@ export class RateLimits implements OnApplicationShutdown {
     }
   }
 
+  private open(): void {
+    const redis = openCounts(this.config);
+    this.redis = redis;
+    if (!redis) return;
+    const signal = AbortSignal.timeout(REDIS_MS);
+    this.connecting = once(redis, 'ready', { signal })
+      .catch(() => undefined)
+      .finally(() => {
+        this.connecting = undefined;
+      });
+  }
+
   private limiterOf({ name, calls, seconds }: Counted): RateLimiterAbstract {
     const known = this.limiters.get(name);
     if (known) return known;
     const options = { keyPrefix: `limit:${name}`, points: calls(this.config), duration: seconds };
     const inMemory = new RateLimiterMemory(options);
-    this.redis ??= openCounts(this.config);
+    if (this.redis === undefined) this.open();
     const limiter = this.redis
       ? new RateLimiterRedis({ ...options, storeClient: this.redis, insuranceLimiter: inMemory })
       : inMemory;

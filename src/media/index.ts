@@ -11,6 +11,7 @@ export { Renditions } from './renditions.ts';
 export { drawLetterPortrait } from './share-images/letter-portrait.ts';
 export { fonts } from './share-images/share-fonts.ts';
 export { SocialPictures, type SocialSubject } from './share-images/social-pictures.ts';
+export { createBucket } from './storage/create-bucket.ts';
 export { Drafts } from './storage/drafts.ts';
 export { openStorage } from './storage/open-storage.ts';
 export { Storage } from './storage/storage.ts';

@@ -24,6 +24,9 @@ interface Call {
 const TIMEOUT_MS = 90_000;
 const BETWEEN_MS = 100;
 
+/** What counts as a failure of the product: an error, or also a try that got no response. */
+export type Strictness = 'errors' | 'every lost try';
+
 /** Repeats a call until it gets a response, like a browser that lost its connection. */
 export class Caller {
   /** Calls that got a response. */
@@ -35,10 +38,12 @@ export class Caller {
 
   private readonly origin: string;
   private readonly facts: Facts;
+  private readonly strictness: Strictness;
 
-  constructor(origin: string, facts: Facts) {
+  constructor(origin: string, facts: Facts, strictness: Strictness = 'errors') {
     this.origin = origin;
     this.facts = facts;
+    this.strictness = strictness;
   }
 
   async send<T>(what: string, call: Call): Promise<Answer<T>> {
@@ -65,17 +70,25 @@ export class Caller {
     })
       .then(async response => ({ status: response.status, text: await response.text() }))
       .catch(() => null);
+    const call = `${method} ${path}`;
     if (!answer) {
       this.lost += 1;
-      return null;
+      return this.missed(call, 0, 'no response');
     }
     const { status, text } = answer;
+    // The proxy answers in HTML when it cannot reach the product.
+    if (!text.startsWith('{')) return this.missed(call, status, text);
     const told: Answer<T> = { status, body: JSON.parse(text) };
     if (status === 503 && told.body.code === 'unavailable') {
       this.away += 1;
-      return null;
+      return this.missed(call, status, text);
     }
-    if (status >= 500) this.facts.failures.push({ call: `${method} ${path}`, status, body: text });
+    if (status >= 500) this.facts.failures.push({ call, status, body: text });
     return told;
+  }
+
+  private missed(call: string, status: number, body: string): null {
+    if (this.strictness === 'every lost try') this.facts.failures.push({ call, status, body });
+    return null;
   }
 }

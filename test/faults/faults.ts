@@ -1,28 +1,23 @@
 // `npm run test:faults` lets users make all kinds of calls at once while the processes are killed one after the other.
-// `--small` is the short form that CI runs.
+// `--queue redis` puts the queue into a Redis without persistence, which is killed as well. `--rolling` instead restarts
+// the processes of docker-compose.yml in turn (rolling.ts). `--small` is the short form that CI runs.
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildWhereStale } from '../../scripts/launch/build.ts';
 import { runScript, secondsSince, step } from '../../scripts/launch/steps.ts';
 import { SeededRandom } from '../support/seeded-random.ts';
-import { Actor } from './actor.ts';
-import { Buyer } from './buyer.ts';
+import { actorsOf, letAct } from './actors.ts';
 import { Caller } from './caller.ts';
 import { importAndKill } from './catalog-import.ts';
-import { Client } from './client.ts';
 import { Facts } from './facts.ts';
 import { type Kills, type Options, readOptions } from './options.ts';
-import { type Account, addAccounts, addQuizzes, openDatabase, type Quiz } from './population.ts';
+import { addAccounts, addQuizzes, openDatabase } from './population.ts';
 import { refundAndKill } from './refunds.ts';
-import { failureSentences, report, show } from './report.ts';
+import { failureSentences, report, reportKills, show } from './report.ts';
+import { restartInTurn } from './rolling.ts';
 import { Stage } from './stage.ts';
 import { measureUploadMemory } from './upload-memory.ts';
 import { uploadAndKill } from './uploads.ts';
-import { lostFacts, shortfalls, stillWaiting } from './verdict.ts';
-
-/** Browsers per account. Each plays different quizzes and spends the same coins. */
-const BROWSERS = 2;
-/** How long the worker may take after the last call. */
-const TIMEOUT_MS = 120_000;
+import { lostFacts, shortfalls, untilNothingWaits } from './verdict.ts';
 
 type Victim = keyof Kills;
 
@@ -48,6 +43,7 @@ async function killAlong(
     web: () => stage.killWeb(),
     worker: () => stage.killWorker(),
     postgres: () => stage.killPostgres(),
+    redis: () => stage.killRedis(),
   };
   for (const [at, victim] of order.entries()) {
     const due = (calls * (at + 1)) / (order.length + 1);
@@ -55,24 +51,6 @@ async function killAlong(
     if (over.aborted) return;
     await kill[victim]();
   }
-}
-
-/** Ordered browser by browser, so that neighbours belong to different accounts. */
-function actorsOf(
-  accounts: readonly Account[],
-  quizzes: readonly Quiz[],
-  caller: Caller,
-  facts: Facts,
-  seed: number,
-): Actor[] {
-  return Array.from({ length: BROWSERS }, (_, browser) =>
-    accounts.map((account, at) => {
-      const random = new SeededRandom(seed + browser * accounts.length + at);
-      const client = new Client(account, caller, random);
-      const played = quizzes.filter((_quiz, number) => number % BROWSERS === browser);
-      return new Actor(played, client, new Buyer(quizzes, client, facts, random), facts, random);
-    }),
-  ).flat();
 }
 
 async function play(stage: Stage, facts: Facts, options: Options): Promise<Caller> {
@@ -86,12 +64,9 @@ async function play(stage: Stage, facts: Facts, options: Options): Promise<Calle
   const over = new AbortController();
   const supervised = [stage.web.supervise(over.signal), stage.worker.supervise(over.signal)];
   const killing = killAlong(stage, caller, options, over.signal);
-  const acting = actors.map(async (actor, at) => {
-    while (caller.answered < calls && !over.signal.aborted)
-      await actor.act(actors[(at + 1) % actors.length]?.openPlay);
-  });
+  const acting = letAct(actors, () => caller.answered < calls && !over.signal.aborted);
   try {
-    await Promise.all([killing, ...acting]);
+    await Promise.all([killing, acting]);
   } finally {
     over.abort();
     await Promise.all(supervised);
@@ -104,21 +79,17 @@ async function untilWorkIsDone(stage: Stage): Promise<string | null> {
   await stage.worker.end('SIGKILL');
   stage.worker.start();
   const database = await openDatabase(stage.env);
-  const deadline = Date.now() + TIMEOUT_MS;
-  let waiting = await stillWaiting(database);
-  while (waiting && Date.now() < deadline) {
-    await pause(200);
-    waiting = await stillWaiting(database);
-  }
+  const waiting = await untilNothingWaits(database);
   await database.pool.end();
   return waiting;
 }
 
-function killsOf({ web, worker, postgresKills }: Stage, kills: Kills) {
+function killsOf({ web, worker, postgresKills, redisKills }: Stage, kills: Kills) {
   return {
     web: { due: kills.web, done: web.kills },
     worker: { due: kills.worker, done: worker.kills },
     PostgreSQL: { due: kills.postgres, done: postgresKills },
+    Redis: { due: kills.redis, done: redisKills },
   };
 }
 
@@ -139,16 +110,18 @@ async function sendFiles(stage: Stage, { uploads, imports, memory }: Options): P
 await runScript(async () => {
   const options = readOptions();
   const began = performance.now();
-  console.log(`--calls ${options.calls} --seed ${options.seed}`);
+  console.log(`--calls ${options.calls} --seed ${options.seed} --queue ${options.queue}`);
   await buildWhereStale();
   await using running = new AsyncDisposableStack();
-  const stage = await Stage.open(running);
+  if (options.rolling) return await restartInTurn(running, options);
+  const stage = await Stage.open(running, options.queue);
   stage.web.start();
   await stage.untilReady();
   stage.worker.start();
   const facts = new Facts();
   const caller = await step('Playing and killing', () => play(stage, facts, options));
-  report(caller, stage, facts);
+  report(caller, facts);
+  reportKills(stage);
   const kills = killsOf(stage, options.kills);
   await stage.run('Looking at the invariants', 'check-invariants');
   const waiting = await step('Letting the worker finish', () => untilWorkIsDone(stage));
@@ -162,7 +135,7 @@ await runScript(async () => {
     shortfalls(facts, kills),
     await lostFacts(database, facts),
     waiting ? [waiting] : [],
-    failureSentences(facts, stage),
+    failureSentences(facts, [stage.web]),
     facts.mistakes,
     ...files,
     refunds,

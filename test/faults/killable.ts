@@ -61,12 +61,16 @@ export class Killable {
     return lines.find(line => line.includes(text));
   }
 
-  async end(signal: NodeJS.Signals): Promise<void> {
+  /** Returns the exit code, or the signal that ended it. */
+  async end(signal: NodeJS.Signals): Promise<number | string> {
     const { child } = this;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill(signal);
-    await ended;
+    if (!child) return 0;
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    }
+    return child.exitCode ?? (child.signalCode as string);
   }
 }
 

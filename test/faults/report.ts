@@ -1,17 +1,16 @@
 import type { Caller, Failure } from './caller.ts';
 import type { Facts } from './facts.ts';
+import type { Killable } from './killable.ts';
 import type { Stage } from './stage.ts';
 
 /** The number of mistakes of each kind that are printed. */
 const SHOWN = 20;
 
 /** Prints the counts of the run. */
-export function report(caller: Caller, stage: Stage, facts: Facts): void {
-  const { web, worker, postgresKills } = stage;
+export function report(caller: Caller, facts: Facts): void {
   console.log(
     `${caller.answered} calls answered, ${caller.lost} tries without an answer, ${caller.away} while the database was away`,
   );
-  console.log(`killed: web ${web.kills}, worker ${worker.kills}, PostgreSQL ${postgresKills}`);
   console.log(
     `said: ${facts.answers.size} answers, ${facts.rewards.size} rewards, ${facts.orders.size} unlocks, ${facts.authors.size} authorships`,
   );
@@ -21,14 +20,21 @@ export function report(caller: Caller, stage: Stage, facts: Facts): void {
   for (const [what, count] of [...facts.counts].toSorted()) console.log(`  ${what}: ${count}`);
 }
 
-/** The failures of the product, the first ones with their log lines. */
-export const failureSentences = ({ failures }: Facts, stage: Stage): string[] =>
-  failures.map((failure, at) => (at < SHOWN ? sentenceOf(failure, stage) : failure.call));
+export const reportKills = ({ web, worker, postgresKills, redisKills }: Stage): void =>
+  console.log(
+    `killed: web ${web.kills}, worker ${worker.kills}, PostgreSQL ${postgresKills}, Redis ${redisKills}`,
+  );
 
-function sentenceOf({ call, status, body }: Failure, { web }: Stage): string {
+/** The failures of the product, the first ones with their log lines. */
+export const failureSentences = ({ failures }: Facts, web: readonly Killable[]): string[] =>
+  failures.map((failure, at) => (at < SHOWN ? sentenceOf(failure, web) : failure.call));
+
+function sentenceOf({ call, status, body }: Failure, web: readonly Killable[]): string {
+  const told = `${call} was answered with ${status} ${body}`;
+  if (!body.startsWith('{')) return told;
   const { instance } = JSON.parse(body) as { instance: string };
-  const line = web.logged(instance) ?? 'of which the log has no line';
-  return `${call} was answered with ${status} ${body}\n${line}`;
+  const line = web.map(one => one.logged(instance)).find(Boolean);
+  return `${told}\n${line ?? 'of which the log has no line'}`;
 }
 
 /** Prints the first mistakes, equal ones once with their number. */

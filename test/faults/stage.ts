@@ -10,7 +10,9 @@ import { freePort } from '../../scripts/postgres/access.ts';
 import { type Cluster, startCluster } from '../../scripts/postgres/cluster.ts';
 import { databaseHome, removeHome } from '../../scripts/postgres/home.ts';
 import { endEarlierServer, readState } from '../../scripts/postgres/postmaster.ts';
+import { RedisServer } from '../support/redis-server.ts';
 import { Killable, logIn } from './killable.ts';
+import type { QueueServer } from './options.ts';
 
 const DATA_DIR = '.data/faults';
 const HOST = '127.0.0.1';
@@ -35,21 +37,24 @@ export class Stage {
   readonly web: Killable;
   readonly worker: Killable;
   postgresKills = 0;
+  redisKills = 0;
 
   private cluster: Cluster;
+  private readonly redis: RedisServer | null;
   readonly env: NodeJS.ProcessEnv;
   private readonly port: number;
   private readonly dataDir: string;
   private readonly signal: AbortSignal;
 
   private constructor(
-    cluster: Cluster,
+    { cluster, redis }: { cluster: Cluster; redis: RedisServer | null },
     env: NodeJS.ProcessEnv,
     port: number,
     { DATA_DIR: dataDir, logs }: Pick<Settings, 'DATA_DIR' | 'logs'>,
     signal: AbortSignal,
   ) {
     this.cluster = cluster;
+    this.redis = redis;
     this.env = env;
     this.port = port;
     this.dataDir = dataDir;
@@ -67,7 +72,7 @@ export class Stage {
   }
 
   /** Migrates an empty database; no process of the product is started yet. */
-  static async open(running: AsyncDisposableStack): Promise<Stage> {
+  static async open(running: AsyncDisposableStack, queue: QueueServer): Promise<Stage> {
     const port = (await freePort(0)) as number;
     const settings = settingsOf({ ...process.env, ...OWN, PORT: String(port) });
     await takeDataFolder(settings, running);
@@ -76,8 +81,9 @@ export class Stage {
     rmSync(settings.logs, { recursive: true, force: true });
     mkdirSync(settings.logs, { recursive: true });
     const cluster = await step('Starting PostgreSQL', () => startCluster(settings.DATA_DIR));
-    const env = environmentOf(settings, cluster.url);
-    const stage = new Stage(cluster, env, port, settings, interruption());
+    const redis = queue === 'redis' ? await RedisServer.open() : null;
+    const env = { ...environmentOf(settings, cluster.url), QUEUE_URL: redis?.url };
+    const stage = new Stage({ cluster, redis }, env, port, settings, interruption());
     running.defer(() => stage.close());
     await stage.run('Migrating', 'migrate');
     return stage;
@@ -116,8 +122,16 @@ export class Stage {
     await this.untilReady();
   }
 
+  /** Sends SIGKILL to the server, which has no persistence, and starts an empty one. */
+  async killRedis(): Promise<void> {
+    await this.redis?.kill();
+    this.redisKills += 1;
+    await this.redis?.start();
+  }
+
   private async close(): Promise<void> {
     await Promise.all([this.web.end('SIGKILL'), this.worker.end('SIGKILL')]);
+    await this.redis?.close();
     await this.cluster.stop();
     removeHome(this.dataDir);
   }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../src/database.ts';
 import { type Facts, FORGERIES } from './facts.ts';
 
@@ -61,8 +62,21 @@ select (select count(*) from outbox where done_at is null)::int as jobs,
   (select count(*) from transfer where kind = 'reward'
     and id > (select coalesce(max(transfer_id), 0) from rating_progress))::int as unrated`;
 
-/** Work that the worker has not finished. */
-export async function stillWaiting({ pool }: Database): Promise<string | null> {
+/** How long the workers may take after the last call. */
+const TIMEOUT_MS = 120_000;
+
+/** Waits for the workers. Returns what they have not finished in time, otherwise null. */
+export async function untilNothingWaits(database: Database): Promise<string | null> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  for (;;) {
+    const waiting = await stillWaiting(database);
+    if (!waiting || Date.now() > deadline) return waiting;
+    await pause(200);
+  }
+}
+
+/** Work that the workers have not finished. */
+async function stillWaiting({ pool }: Database): Promise<string | null> {
   const { rows } = await pool.query<Record<string, number>>(WAITING);
   const open = Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0);
   return open.length > 0 ? open.map(([what, count]) => `${count} ${what}`).join(', ') : null;

@@ -51,6 +51,7 @@ export class RedisServer {
   async kill(): Promise<void> {
     const { server } = this;
     if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    server.ref();
     const ended = once(server, 'exit');
     server.kill('SIGKILL');
     await ended;

@@ -24,7 +24,7 @@ const MAY_IMPORT = {
 const MODULES = Object.keys(MAY_IMPORT);
 
 /** The folders of src that belong to the kernel, beside the files in src itself. */
-const KERNEL_FOLDERS = 'http|metrics';
+const KERNEL_FOLDERS = 'http|metrics|reporting';
 
 /** Files that only put the parts together; nothing but another of them may import one. */
 const COMPOSITION =
@@ -130,6 +130,28 @@ const layers = [
   ),
 ];
 
+const reporting = [
+  error(
+    'reporting-on-demand',
+    'The SDKs for error reports are imported where they run, by await import(), so that they are not loaded without ERROR_DSN.',
+    {
+      pathNot:
+        '^(src/reporting/sentry\\.ts|site/scripts/errors/(sentry|replay)\\.ts)$|^node_modules/',
+    },
+    { path: '^node_modules/@sentry/' },
+  ),
+  error(
+    'reporting-is-loaded-dynamically',
+    'What imports an SDK for error reports is loaded by await import().',
+    { pathNot: SPEC },
+    {
+      path: '^(src/reporting|site/scripts/errors)/(sentry|replay)\\.ts$',
+      dynamic: false,
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+];
+
 const site = [
   error(
     'src-never-sees-site',
@@ -154,7 +176,7 @@ const site = [
 ];
 
 export default {
-  forbidden: [...layers, ...frontDoors, ...downwards, ...site],
+  forbidden: [...layers, ...frontDoors, ...downwards, ...reporting, ...site],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,

@@ -4,6 +4,7 @@ import type { Job, Queue } from 'bullmq';
 import { Database } from '../src/database.ts';
 import { log } from '../src/log.ts';
 import { jobRuns, jobSeconds } from '../src/metrics/counters.ts';
+import { reportError, reportTiming } from '../src/reporting/reporter.ts';
 import { type JobProcessor, PROCESSORS, processorsByName } from './job.processor.ts';
 import { JOBS } from './jobs.ts';
 import { completing } from './outbox/outbox-completion.ts';
@@ -31,22 +32,25 @@ export class JobHost extends WorkerHost {
   }
 
   async process(job: Job): Promise<void> {
-    const end = jobSeconds.startTimer({ job: job.name });
+    const { name } = job;
+    const end = jobSeconds.startTimer({ job: name });
     try {
       await completing(this.database, job, () => this.run(job));
-      jobRuns.inc({ job: job.name, outcome: 'done' });
+      jobRuns.inc({ job: name, outcome: 'done' });
     } catch (error) {
-      jobRuns.inc({ job: job.name, outcome: 'failed' });
+      jobRuns.inc({ job: name, outcome: 'failed' });
       throw error;
     } finally {
-      end();
+      reportTiming({ name, kind: 'queue.process', ms: end() * 1_000, tags: { job: name } });
     }
   }
 
   @OnWorkerEvent('failed')
   onFailed(job: Job | undefined, error: Error): void {
     log.error({ err: error, job: job?.name, id: job?.id }, 'job failed');
-    if (job?.finishedOn) void this.giveUp(job);
+    if (!job?.finishedOn) return;
+    reportError(error, { job: job.name });
+    void this.giveUp(job);
   }
 
   @OnWorkerEvent('error')

@@ -1,8 +1,10 @@
 import 'reflect-metadata';
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
+import { loadConfig } from '../src/config.ts';
 import { log } from '../src/log.ts';
 import { listenForMonitoring } from '../src/metrics/monitoring-server.ts';
+import { startReporting, stopReporting } from '../src/reporting/reporter.ts';
 import { onStopSignal } from '../src/stop-signal.ts';
 import { createWorker } from './create-worker.ts';
 
@@ -11,8 +13,12 @@ sharp.cache(false);
 // Answering players comes first: pictures use the CPU time that the web process leaves.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
+await startReporting(loadConfig(), 'worker');
 const { config, jobNames, keepSchedule, monitoring, stop } = await createWorker();
-onStopSignal(stop);
+onStopSignal(async () => {
+  await stop();
+  await stopReporting();
+});
 
 if (config.WORKER_METRICS_PORT)
   await listenForMonitoring(

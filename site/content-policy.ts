@@ -10,7 +10,13 @@ const TAG_HOSTS: Record<string, string[]> = {
 };
 
 /** A Content-Security-Policy that also allows the tag. */
-export function withTag(policy: string): string {
+export const withTag = (policy: string): string => withHosts(policy, TAG_HOSTS);
+
+/** A Content-Security-Policy that also allows error reports to the host of ERROR_DSN. */
+export const withReports = (policy: string, dsn: string): string =>
+  withHosts(policy, { 'connect-src': [new URL(dsn).origin] });
+
+function withHosts(policy: string, added: Record<string, string[]>): string {
   const directives = new Map(
     policy.split(';').map(directive => {
       const [name = '', ...sources] = directive.trim().split(/\s+/);
@@ -18,7 +24,7 @@ export function withTag(policy: string): string {
     }),
   );
   directives.delete('');
-  for (const [name, hosts] of Object.entries(TAG_HOSTS))
+  for (const [name, hosts] of Object.entries(added))
     directives.set(name, [...(directives.get(name) ?? ["'self'"]), ...hosts]);
   return [...directives].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
 }

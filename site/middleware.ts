@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import { inAnyFrame, withTag } from './content-policy.ts';
+import { inAnyFrame, withReports, withTag } from './content-policy.ts';
 import { LANGUAGE_TAG, localeOf } from './paths.ts';
 
 /** Sets the language of every page by its path only, since a page is the same for everyone. */
@@ -17,7 +17,11 @@ export const onRequest = defineMiddleware(async ({ locals, routePattern, url }, 
   const response = await next();
   response.headers.set('content-language', LANGUAGE_TAG[locals.locale]);
   if (locals.isFramed) changePolicy(response.headers, inAnyFrame);
-  else if (locals.pages.analyticsId) changePolicy(response.headers, withTag);
+  else {
+    const { analyticsId, errorDsn } = locals.pages;
+    if (analyticsId) changePolicy(response.headers, withTag);
+    if (errorDsn) changePolicy(response.headers, policy => withReports(policy, errorDsn));
+  }
   return response;
 });
 

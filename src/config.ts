@@ -67,6 +67,11 @@ const Environment = z
       .string()
       .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be the id of a container, such as GTM-ABC1234')
       .optional(),
+    /** Where errors are reported, in the format of Sentry: http(s)://key@host/project. Without it nothing is reported. */
+    ERROR_DSN: z
+      .url({ protocol: /^https?$/ })
+      .regex(/^https?:\/\/\w+@[^/@]+(\/\S+)*\/\d+$/, 'must be https://key@host/project')
+      .optional(),
     APP_SECRET: z.string().min(32),
     /** Where /metrics, /readyz and /healthz are answered for monitoring. Without a port they are not. */
     METRICS_HOST: z.string().default('127.0.0.1'),

@@ -15,6 +15,7 @@ import { HttpAdapter } from './http/http-adapter.ts';
 import { InputPipe } from './http/input-pipe.ts';
 import { noteRequest } from './http/note-request.ts';
 import { ProblemFilter } from './http/problem.filter.ts';
+import { requestIdOf } from './http/request-id.ts';
 import { TokenBuckets } from './http/token-buckets.ts';
 import { nestLog } from './log.ts';
 import { drawLetterPortrait, fonts } from './media/index.ts';
@@ -98,6 +99,7 @@ export const siteLocals = (app: INestApplicationContext): SharedLocals => ({
 /** Logs one line per call, and disables caching by default. */
 function logged(request: Request, response: Response, next: NextFunction) {
   response.setHeader('cache-control', 'no-store');
+  response.setHeader('x-request-id', requestIdOf(request));
   noteRequest(request, response, { message: 'call', route: () => routeOf(request) });
   next();
 }

@@ -1,13 +1,15 @@
 import 'reflect-metadata';
 import cluster from 'node:cluster';
-import { CONFIG, type Config } from './config.ts';
+import { CONFIG, type Config, loadConfig } from './config.ts';
 import { adapterOf, createWeb } from './create-web.ts';
 import { log } from './log.ts';
 import { listenForMonitoring } from './metrics/monitoring-server.ts';
 import { monitoredWeb } from './monitoring.ts';
+import { startReporting, stopReporting } from './reporting/reporter.ts';
 import { builtSite } from './site.ts';
 import { onStopSignal } from './stop-signal.ts';
 
+await startReporting(loadConfig(), 'web');
 const { app, readiness } = await createWeb(locals =>
   builtSite(new URL('../site/', import.meta.url), locals),
 );
@@ -19,6 +21,7 @@ if (config.METRICS_PORT && cluster.isPrimary)
 onStopSignal(async () => {
   await adapterOf(app).drain(config.DRAIN_SECONDS);
   await app.close();
+  await stopReporting();
 });
 await app.listen(config.PORT, config.HOST);
 log.info({ url: config.SITE_URL, port: config.PORT }, 'web is up');

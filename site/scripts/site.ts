@@ -36,10 +36,10 @@ addEventListener('load', () => {
   setTimeout(() => void import('./after-load.ts').catch(reloadIfOutdated), AFTER_LOAD_MS);
 });
 
-const { analytics } = document.documentElement.dataset;
-if (analytics)
+const { analytics, errors } = document.documentElement.dataset;
+if (analytics || errors)
   void import('./popups/consent.ts').then(
-    ({ countVisits }) => countVisits(analytics),
+    ({ askForConsent }) => askForConsent(analytics, errors),
     reloadIfOutdated,
   );
 

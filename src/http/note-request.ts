@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { log } from '../log.ts';
 import { requestSeconds, requests } from '../metrics/counters.ts';
+import { reportTiming } from '../reporting/reporter.ts';
 import { requestIdOf } from './request-id.ts';
 
 interface Noted {
@@ -28,9 +29,9 @@ export function noteRequest(
     requests.inc({ ...labels, status });
     requestSeconds.observe(labels, ms / 1_000);
     if (!message) return;
-    log.info(
-      { requestId: requestIdOf(request), method, path, status, ms: Math.round(ms) },
-      message,
-    );
+    const requestId = requestIdOf(request);
+    log.info({ requestId, method, path, status, ms: Math.round(ms) }, message);
+    const name = `${labels.method} ${labels.route}`;
+    reportTiming({ name, kind: 'http.server', ms, tags: { ...labels, requestId, status } });
   });
 }

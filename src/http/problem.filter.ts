@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import type { ErrorCode, Problem } from '../../contracts/errors.ts';
 import { DomainError, notFound } from '../errors.ts';
 import { log } from '../log.ts';
+import { reportError } from '../reporting/reporter.ts';
 import { problemOf } from './problem.ts';
 import { requestIdOf } from './request-id.ts';
 
@@ -25,7 +26,10 @@ export class ProblemFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const requestId = requestIdOf(request);
     const problem = problemOf(isUnmatchedRoute(error) ? pageNotFound(request) : error, requestId);
-    if (problem.status >= 500) log.error({ requestId, err: error }, 'request failed');
+    if (problem.status >= 500) {
+      log.error({ requestId, err: error }, 'request failed');
+      reportError(error, { requestId, status: problem.status });
+    }
     if (SECURITY_CODES.has(problem.code)) note(request, problem);
     if (response.headersSent) return void response.destroy();
     if (error instanceof DomainError && error.retryAfter !== undefined)

@@ -26,6 +26,8 @@ export class Pages {
    * The setting `ANALYTICS_ID`: the Google Tag Manager container that pages load after consent. Undefined loads none.
    */
   readonly analyticsId: string | undefined;
+  /** The setting `ERROR_DSN`: where pages report errors. Undefined reports none. */
+  readonly errorDsn: string | undefined;
   /** The setting `BUILD_CHECK_MINUTES`: the time between two searches of an open page for a newer build. */
   readonly buildCheckMinutes: number;
   /** The setting `BANNER_DAYS`: for how many days a closed banner stays hidden. */
@@ -42,6 +44,7 @@ export class Pages {
     this.siteUrl = config.SITE_URL;
     this.canonical = config.SITE_CANONICAL;
     this.analyticsId = config.ANALYTICS_ID;
+    this.errorDsn = config.ERROR_DSN;
     this.buildCheckMinutes = config.BUILD_CHECK_MINUTES;
     this.bannerDays = config.BANNER_DAYS;
   }

@@ -1,32 +1,56 @@
 import { kept } from '../../remembered.ts';
 import { loadTag } from './analytics.ts';
 
-const KEY = 'analytics';
+/** The names in localStorage of what a visitor may allow: counting visits, and recordings of pages with an error. */
+const ANALYTICS = 'analytics';
+const REPLAY = 'replay';
 
 /** This browser's answer to the consent question. */
 type Consent = 'yes' | 'no';
+type Answer = Consent | null | undefined;
 
-/** Asks once and loads analytics only after consent. The same buttons on /privacy change the answer. */
-export function countVisits(id: string) {
-  const known = answer();
-  if (known === 'yes') loadTag(id);
-  show(known);
+/** Dispatched on the document when recordings become allowed. */
+export const REPLAY_ALLOWED = 'replay-allowed';
+
+export const isReplayAllowed = (): boolean => answerTo(REPLAY) === 'yes';
+
+/**
+ * Asks once about analytics (the id of the tag) and recordings (the address of error reports), as far as they are
+ * configured, and starts only what was allowed. The same buttons on /privacy change the answer.
+ */
+export function askForConsent(analytics: string | undefined, errors: string | undefined) {
+  const asked = [...(analytics ? [ANALYTICS] : []), ...(errors ? [REPLAY] : [])];
+  if (answerTo(ANALYTICS) === 'yes') loadTag(analytics);
+  show(common(asked));
   for (const button of document.querySelectorAll<HTMLElement>('[data-consent]'))
-    button.addEventListener('click', () => decide(id, button.dataset.consent as Consent));
+    button.addEventListener('click', () =>
+      decide(button.dataset.consent as Consent, asked, analytics),
+    );
 }
 
-const answer = () => kept(() => localStorage.getItem(KEY)) as Consent | null | undefined;
-
-function decide(id: string, consent: Consent) {
-  const before = answer();
-  kept(() => localStorage.setItem(KEY, consent));
+function decide(consent: Consent, asked: string[], analytics: string | undefined) {
+  const before = asked.filter(name => answerTo(name) === 'yes');
+  for (const name of asked) kept(() => localStorage.setItem(name, consent));
   show(consent);
-  if (consent === 'yes' && before !== 'yes') return loadTag(id);
-  // A loaded script can only be removed by reloading the page.
-  if (consent === 'no' && before === 'yes') {
-    forgetCookies();
-    location.reload();
-  }
+  if (consent === 'yes') {
+    if (!before.includes(ANALYTICS)) loadTag(analytics);
+    if (!before.includes(REPLAY)) document.dispatchEvent(new Event(REPLAY_ALLOWED));
+  } else if (before.length > 0) withdraw();
+}
+
+const answerTo = (name: string) => kept(() => localStorage.getItem(name)) as Answer;
+
+/** The answer to everything that is asked; null while one is missing. */
+function common(asked: string[]): Answer {
+  const answers = asked.map(answerTo);
+  if (answers.some(answer => answer == null)) return null;
+  return answers.includes('no') ? 'no' : 'yes';
+}
+
+/** A loaded script can only be removed by reloading the page. */
+function withdraw() {
+  forgetCookies();
+  location.reload();
 }
 
 /** Cookies of the tag, on this site's domain and its parents. */
@@ -43,7 +67,7 @@ function forgetCookie(name: string, domain: string) {
   document.cookie = `${name}=; max-age=0; path=/${domain}`;
 }
 
-function show(consent: Consent | null | undefined) {
+function show(consent: Answer) {
   document.querySelector('[data-consent-question]')?.toggleAttribute('hidden', consent != null);
   for (const button of document.querySelectorAll<HTMLElement>('[data-consent][aria-pressed]'))
     button.setAttribute('aria-pressed', String(button.dataset.consent === consent));

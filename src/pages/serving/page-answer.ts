@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '../../errors.ts';
 import { requestIdOf } from '../../http/request-id.ts';
 import { log } from '../../log.ts';
+import { reportError } from '../../reporting/reporter.ts';
 import type { RenderedPage } from './page-cache.ts';
 import { QueueFull, RenderTimeout } from './render-queue.ts';
 
@@ -85,8 +86,11 @@ export function sendFailure(
 ): void {
   if (response.headersSent) return void response.destroy();
   const [status, retryAfter, words] = failureOf(error);
-  if (status !== 429 && !(error instanceof QueueFull))
-    log.error({ err: error, requestId: requestIdOf(request) }, 'page failed');
+  if (status !== 429 && !(error instanceof QueueFull)) {
+    const requestId = requestIdOf(request);
+    log.error({ err: error, requestId }, 'page failed');
+    reportError(error, { requestId, status });
+  }
   if (retryAfter > 0) response.setHeader('retry-after', retryAfter);
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' });
   response.end(request.method === 'HEAD' ? undefined : words);

@@ -1,13 +1,8 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
-import {
-  beginSignIn,
-  castVote,
-  deleteMe,
-  readDailies,
-  readMarks,
-  readPlay,
-  readRating,
-} from './api.ts';
+import { castVote, deleteMe, readMarks, readPlay } from './api.ts';
+import { readDailies } from './dailies-api.ts';
+import { readRating } from './rating-api.ts';
+import { beginSignIn } from './sign-in-api.ts';
 
 const realFetch = globalThis.fetch;
 let sent: unknown[] = [];

@@ -28,11 +28,9 @@ const SHARED = [
   'scripts/(colours|dialogs|failed-islands|languages|menu|new-build|search/open-search|account/session-state|marks/viewer-marks|sign-in/(open-sign-in|sign-in-window))',
 ].join('|');
 
-/**
- * Files of contracts/ with routes that only pages for authors and admins, or the dialog for reports, call. They are left
- * out of the chunk that all pages load.
- */
-const FOR_FEW = '(admin-[a-z-]+|catalog|media|my-quizzes|quiz|quiz-files|quizzes|reports)\\.ts$';
+/** Files of contracts/ with routes that only some pages or dialogs call. They are left out of the chunk that all pages load. */
+const FOR_FEW =
+  '(admin-[a-z-]+|catalog|dailies|media|my-quizzes|quiz|quiz-files|quizzes|ratings|reports|samples|sign-in|unfinished)\\.ts$';
 
 const GROUPS = [
   // The coin is on results and on pages for admins. A file of its own would be larger than the coin.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DailyList } from '../../../contracts/dailies.ts';
-import { readDailies } from '../../api.ts';
+import { readDailies } from '../../dailies-api.ts';
 import { LANGUAGE_TAG } from '../../paths.ts';
 import { timeLeft, timeLeftText } from '../../scripts/daily/time-left.ts';
 import { fill, plural } from '../play/fill.ts';

@@ -1,4 +1,5 @@
-import { hasSession, readSession } from '../../api.ts';
+import { hasSession } from '../../api.ts';
+import { readSession } from '../../sign-in-api.ts';
 import { refresh, SIGNAL } from './session.ts';
 
 const PERIOD_MS = 5 * 60_000;

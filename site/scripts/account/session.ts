@@ -1,6 +1,7 @@
 import type { Me } from '../../../contracts/me.ts';
-import { ApiError, hasSession, readMe, readSession } from '../../api.ts';
+import { ApiError, hasSession, readMe } from '../../api.ts';
 import { kept } from '../../remembered.ts';
+import { readSession } from '../../sign-in-api.ts';
 import { RetryWithBackoff } from './retry-with-backoff.ts';
 import { current, NOBODY, publish, type Session } from './session-state.ts';
 

@@ -1,5 +1,5 @@
-import { endSession as callSignOut } from '../../api.ts';
 import { csrfToken } from '../../call.ts';
+import { endSession as callSignOut } from '../../sign-in-api.ts';
 import { track } from '../popups/analytics.ts';
 import { endSession } from './session.ts';
 

@@ -1,6 +1,6 @@
 import type { DailyList } from '../../../contracts/dailies.ts';
 import type { Locale } from '../../../contracts/vocabulary.ts';
-import { readDailies } from '../../api.ts';
+import { readDailies } from '../../dailies-api.ts';
 import { fill, plural } from '../../islands/play/fill.ts';
 import type { Forms } from '../../islands/play/play-texts.ts';
 import { Countdown } from './countdown.ts';

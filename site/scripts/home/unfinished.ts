@@ -1,9 +1,9 @@
 import type { UnfinishedContent } from '../../../contracts/unfinished.ts';
 import type { Locale } from '../../../contracts/vocabulary.ts';
-import { readUnfinished } from '../../api.ts';
 import { contentText } from '../../content-text.ts';
 import { fill } from '../../islands/play/fill.ts';
 import { imageSources, imageUrl, localized } from '../../paths.ts';
+import { readUnfinished } from '../../unfinished-api.ts';
 import { onOtherViewer } from '../account/other-viewer.ts';
 
 /** Number of cards in a desktop row. */

@@ -1,6 +1,7 @@
 import type { Source } from '../../../contracts/me.ts';
-import { beginJoin, signOutEverywhere } from '../../api.ts';
+import { signOutEverywhere } from '../../api.ts';
 import { localeOf, localized } from '../../paths.ts';
+import { beginJoin } from '../../sign-in-api.ts';
 import { endSessionOnce, isSignedOut } from '../account/end-session-once.ts';
 import { endSession, refresh } from '../account/session.ts';
 import { track } from '../popups/analytics.ts';

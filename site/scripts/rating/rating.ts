@@ -1,4 +1,5 @@
-import { hasSession, readRating } from '../../api.ts';
+import { hasSession } from '../../api.ts';
+import { readRating } from '../../rating-api.ts';
 import { current, onChange, refresh, type Session } from '../account/session.ts';
 import { become, forgetPlace, showPlace } from './own-place-view.ts';
 

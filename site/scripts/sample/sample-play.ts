@@ -1,6 +1,7 @@
 import type { Sample } from '../../../contracts/samples.ts';
 import type { Locale } from '../../../contracts/vocabulary.ts';
-import { ApiError, answerSample, readSample } from '../../api.ts';
+import { ApiError } from '../../api.ts';
+import { answerSample, readSample } from '../../sample-api.ts';
 import { cubesOf } from './sample-cubes.ts';
 import { optionsOf } from './sample-options.ts';
 import {

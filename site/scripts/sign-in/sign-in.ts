@@ -1,6 +1,7 @@
 import type { Source } from '../../../contracts/me.ts';
-import { ApiError, beginSignIn, readProviders } from '../../api.ts';
+import { ApiError } from '../../api.ts';
 import { noteProvider } from '../../remembered.ts';
+import { beginSignIn, readProviders } from '../../sign-in-api.ts';
 import { onChange } from '../account/session.ts';
 import { showDialog } from '../dialogs.ts';
 import { inApp, offerBrowser } from './sign-in-app.ts';

@@ -13,6 +13,7 @@ import { measureCoinCalls } from './coin-calls.ts';
 import { pgbenchTool, wrkTool } from './debian-tool.ts';
 import { measureEditor } from './editor.ts';
 import { measurePageWeight } from './page-weight.ts';
+import { measureProcesses } from './processes.ts';
 import { measureRating } from './rating.ts';
 import { Report } from './report.ts';
 import { measureSearch } from './search.ts';
@@ -32,6 +33,7 @@ interface Parts {
 const PARTS: Record<string, (parts: Parts, running: AsyncDisposableStack) => Promise<unknown>> = {
   'cached-page': measureCachedPage,
   'uncached-page': measureUncachedPage,
+  processes: measureProcesses,
   'answer-call': measureAnswerCall,
   'coin-calls': measureCoinCalls,
   'page-weight': measurePageWeight,

@@ -54,7 +54,7 @@ export async function measureCachedPage({ wrk, origin, stage, report }: Parts) {
 }
 
 /** The first responses come from the render and are not compressed. */
-async function cachedAnswer(url: string): Promise<RawAnswer> {
+export async function cachedAnswer(url: string): Promise<RawAnswer> {
   for (let attempt = 0; attempt < 50; attempt++) {
     const answer = await rawAnswer(url, HEADERS);
     if (answer.status === 200 && headerOf(answer, 'content-encoding') === 'br') return answer;

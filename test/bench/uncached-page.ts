@@ -10,7 +10,7 @@ const HEADERS = { 'Accept-Encoding': 'br', 'Accept-Language': 'uk' };
 const LOAD = { connections: 8, seconds: 3 };
 const ROUNDS = 3;
 /** So small that a page has been evicted before its turn comes again. */
-const SMALL_CACHE = { PAGE_CACHE_MB: '1', RENDERS_A_MINUTE: '1000000' };
+export const SMALL_CACHE = { PAGE_CACHE_MB: '1', RENDERS_A_MINUTE: '1000000' };
 
 /** Compares all details pages in turn with the same pages from the cache. */
 export async function measureUncachedPage({
@@ -48,7 +48,7 @@ export async function measureUncachedPage({
   report.note(`${Math.round(median(rates))} renders a second, of ${paths.length} details pages`);
 }
 
-async function detailsPaths(origin: string): Promise<string[]> {
+export async function detailsPaths(origin: string): Promise<string[]> {
   const listings = await Promise.all(
     ['movie', 'music', 'quiz'].map(type => rawAnswer(`${origin}/${type}`, {})),
   );
@@ -59,7 +59,7 @@ async function detailsPaths(origin: string): Promise<string[]> {
 }
 
 /** A page from the cache is compressed, one that was just rendered is not. */
-async function assertUncached(origin: string, paths: string[]) {
+export async function assertUncached(origin: string, paths: string[]) {
   for (const path of [...paths, ...paths]) {
     const answer = await rawAnswer(origin + path, HEADERS);
     if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}.`);
@@ -68,7 +68,7 @@ async function assertUncached(origin: string, paths: string[]) {
   }
 }
 
-function requestsFile(paths: string[], folder: string): string {
+export function requestsFile(paths: string[], folder: string): string {
   const file = join(folder, 'page-requests');
   const head = Object.entries({ Host: 'localhost', ...HEADERS }).map(pair => pair.join(': '));
   const requests = paths.map(path => [`GET ${path} HTTP/1.1`, ...head, '', ''].join('\r\n'));

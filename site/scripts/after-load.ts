@@ -2,12 +2,8 @@
 import './prefetch.ts';
 import { isOutdated } from './new-build.ts';
 
-const { dataset } = document.documentElement;
+const { buildMinutes } = document.documentElement.dataset;
 
-async function look() {
-  if (await isOutdated()) dataset.outdated = '';
-}
-
-void look();
-addEventListener('focus', look);
-setInterval(look, Number(dataset.buildMinutes) * 60_000);
+void isOutdated();
+addEventListener('focus', isOutdated);
+setInterval(isOutdated, Number(buildMinutes) * 60_000);

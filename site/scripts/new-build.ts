@@ -14,10 +14,12 @@ export async function latestBuild(): Promise<string | null> {
   }
 }
 
-/** Whether the server has another build than the one that rendered this page. */
+/** Whether the server has another build than the one that rendered this page. Not asked again once it has. */
 export async function isOutdated(): Promise<boolean> {
-  const latest = await latestBuild();
-  return latest !== null && latest !== document.documentElement.dataset.build;
+  const { dataset } = document.documentElement;
+  const latest = dataset.outdated === undefined && (await latestBuild());
+  if (latest && latest !== dataset.build) dataset.outdated = '';
+  return dataset.outdated !== undefined;
 }
 
 /** Whether a question of a play is shown. A reload would interrupt it. */

@@ -32,9 +32,11 @@ addEventListener('pageshow', () => {
   if (!hasSession()) forgetProvider();
 });
 
-addEventListener('load', () => {
-  setTimeout(() => void import('./after-load.ts').catch(reloadIfOutdated), AFTER_LOAD_MS);
-});
+// There are no builds in development.
+if (document.documentElement.dataset.build)
+  addEventListener('load', () => {
+    setTimeout(() => void import('./after-load.ts').catch(reloadIfOutdated), AFTER_LOAD_MS);
+  });
 
 const { analytics, errors } = document.documentElement.dataset;
 if (analytics || errors)

@@ -16,7 +16,7 @@ import { type QuizServer, SITE_URL, startServer } from '../support/quiz-server.t
 
 const { CONFIG } = await import('../../src/config.ts');
 const { Database } = await import('../../src/database.ts');
-const { Sitemaps } = await import('../../src/pages/index.ts');
+const { Pages, Sitemaps } = await import('../../src/pages/index.ts');
 const { Transactions } = await import('../../src/transaction.ts');
 
 let server: QuizServer;
@@ -296,6 +296,24 @@ describe('a crawl of the site with the shipped contents', () => {
 const plain = (path: string): string => path.replace(/^\/en(?=\/|$)/, '') || '/';
 
 const localeOf = (path: string): string => (/^\/en(\/|$)/.test(path) ? 'en' : 'ua');
+
+describe('languages of a page', () => {
+  test('where each language is canonical, a page names the others that it has texts in', async () => {
+    const both = await addQuiz(server);
+    const ukrainian = await addQuiz(server);
+    await rowsOf('update content set title_en = null where id = $1', ukrainian);
+    const settings: { canonical: string } = server.app.get(Pages);
+    settings.canonical = 'self';
+
+    const [one, other] = await Promise.all([both, ukrainian].map(id => read(`/quiz/${id}-a-quiz`)));
+
+    settings.canonical = 'drop-locale';
+    const languages = (html = '') =>
+      [...html.matchAll(/hreflang="([\w-]+)" href="http/g)].map(([, tag]) => tag);
+    expect(languages(one)).toEqual(['uk', 'en', 'x-default']);
+    expect(languages(other)).toEqual(['uk', 'x-default']);
+  });
+});
 
 describe('structured data', () => {
   let quiz: number;

@@ -18,6 +18,7 @@ import { measureRating } from './rating.ts';
 import { Report } from './report.ts';
 import { measureSearch } from './search.ts';
 import { measureShareImage } from './share-image.ts';
+import { measureSitemap } from './sitemap.ts';
 import { openStage, type Stage, WEB } from './stage.ts';
 import { measureUncachedPage } from './uncached-page.ts';
 import { measureUpload } from './upload.ts';
@@ -45,6 +46,7 @@ const PARTS: Record<string, (parts: Parts, running: AsyncDisposableStack) => Pro
   'admin-lists': measureAdminLists,
   search: measureSearch,
   backup: measureBackup,
+  sitemap: measureSitemap,
 };
 
 await runScript(async () => {

@@ -1,39 +1,33 @@
 import { kept } from '../remembered.ts';
 
 const GUARD_MS = 10_000;
-const RELOADED = 'reloaded';
 
-/** The id of the server's build. Null if it cannot be read, which is only logged. */
-export async function latestBuild(): Promise<string | null> {
-  try {
-    const response = await fetch('/builds/latest.json');
-    return (await response.json()).id;
-  } catch (error) {
-    console.warn('The latest build is not known', error);
-    return null;
-  }
-}
+/** The id of the server's build; undefined if it cannot be read, which is only logged. */
+export const latestBuild = (): Promise<string | undefined> =>
+  fetch('/builds/latest.json')
+    .then(answer => answer.json())
+    .then(({ id }) => id)
+    .catch(console.warn);
 
-/** Whether the server has another build than the one that rendered this page. Not asked again once it has. */
-export async function isOutdated(): Promise<boolean> {
+/**
+ * Looks whether the server has another build than the one that rendered this page. If scripts of the page could not be
+ * loaded, it is reloaded then, since they are probably gone.
+ */
+export async function lookForBuild() {
   const { dataset } = document.documentElement;
-  const latest = dataset.outdated === undefined && (await latestBuild());
-  if (latest && latest !== dataset.build) dataset.outdated = '';
-  return dataset.outdated !== undefined;
+  const latest = await latestBuild();
+  if (!latest || latest === dataset.build) return;
+  dataset.outdated = '';
+  if ('incomplete' in dataset) reloadOnce();
 }
 
-/** Whether a question of a play is shown. A reload would interrupt it. */
-export const isPlaying = (): boolean => document.querySelector('.play[data-mode]') !== null;
-
-/** Reloads the page, unless it was reloaded a moment ago or a play is running. */
-export function reloadOnce(): void {
-  const last = Number(kept(() => sessionStorage.getItem(RELOADED)));
-  if (isPlaying() || Date.now() - last < GUARD_MS) return;
-  kept(() => sessionStorage.setItem(RELOADED, String(Date.now())));
-  location.reload();
+/** Reloads the page, unless it was reloaded a moment ago or a question of a play is shown. */
+export function reloadOnce() {
+  kept(() => {
+    const { reloadedAt = 0 } = sessionStorage;
+    const isPlaying = document.querySelector('.play[data-mode]');
+    if (isPlaying || Date.now() - reloadedAt < GUARD_MS) return;
+    sessionStorage.reloadedAt = Date.now();
+    location.reload();
+  });
 }
-
-/** Call this if a script that the page can do without could not be loaded: an old page gets the scripts of a new build. */
-export const reloadIfOutdated = async (): Promise<void> => {
-  if (await isOutdated()) reloadOnce();
-};

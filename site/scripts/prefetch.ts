@@ -41,6 +41,8 @@ function isOtherPage({ origin, pathname, search, dataset, download }: HTMLAnchor
 }
 
 function prefetchNext() {
+  // The server has another build, and its pages are loaded whole.
+  if ('outdated' in document.documentElement.dataset) return;
   while (running < AT_ONCE && waiting.length > 0) {
     const href = (waiting.shift() as string).replace(/#.*/, '');
     if (asked.has(href) || !navigator.onLine) continue;

@@ -14,6 +14,7 @@ test.each([
   ['a content that has to be unlocked', refused(403, 'play.locked'), 'locked'],
   ['a foreign origin', refused(403, 'origin.refused'), 'server'],
   ['a play that is not there', refused(404, 'not-found'), 'gone'],
+  ['a script that is gone', refused(410), 'outdated'],
   ['an index that has been answered', refused(409, 'play.index'), 'stale'],
   ['a play that is over', refused(409, 'play.finished'), 'stale'],
   ['a hint that is spent', refused(409, 'hint.spent'), 'hint.spent'],

@@ -17,7 +17,6 @@ export const isRefusal = (trouble: string | null): trouble is Refusal =>
 export function troubleOf(error: unknown): Trouble | Refusal {
   if (!(error instanceof Error)) return 'server';
   if (error.name === 'NetworkError') return 'offline';
-  if (error.name === 'OutdatedPage') return 'outdated';
   if (error.name !== 'ApiError') return 'server';
   return troubleOfAnswer(error as ApiError);
 }
@@ -26,6 +25,7 @@ function troubleOfAnswer({ status, code }: ApiError): Trouble | Refusal {
   if (isRefusal(code)) return code;
   if (code === 'play.locked') return 'locked';
   if (status === 404) return 'gone';
+  if (status === 410) return 'outdated';
   if (status === 409 || status === 400) return 'stale';
   if (status === 429) return 'busy';
   return 'server';

@@ -3,19 +3,19 @@ import type { AnswerBody } from '../../api.ts';
 import { kept } from '../../remembered.ts';
 import type { Command, Given } from '../machine/play-state.ts';
 
-const KEY = 'answer';
+type Asked = Pick<AnswerBody, 'index' | 'attempt'>;
 
-/** Keeps an answer until the server has it, so that a reload of the page does not lose it. */
+const keyOf = (id: string, { index, attempt }: Asked): string => `${id} ${index} ${attempt}`;
+
+/** Keeps the last answer in this tab, so that a reload of the page does not lose it before it was sent. */
 export const keepAnswer = ({ id, body }: Extract<Command, { call: 'answer' }>) =>
-  kept(() => sessionStorage.setItem(KEY, JSON.stringify({ id, body })));
-
-export const forgetAnswer = () => kept(() => sessionStorage.removeItem(KEY));
+  kept(() => {
+    sessionStorage.answer = JSON.stringify([keyOf(id, body), body]);
+  });
 
 /** The answer to the open question of a play that was not sent before the page was reloaded. */
-export function keptAnswer({ id, question }: Play): Given | null {
-  const text = kept(() => sessionStorage.getItem(KEY));
-  const answer: { id: string; body: AnswerBody } | null = text ? JSON.parse(text) : null;
-  if (answer?.id !== id) return null;
-  const { index, attempt, ...given } = answer.body;
-  return question?.index === index && question.attempt === attempt ? (given as Given) : null;
-}
+export const keptAnswer = ({ id, question }: Play): Given | undefined =>
+  kept(() => {
+    const [key, given]: [string, Given] = JSON.parse(sessionStorage.answer);
+    return question && key === keyOf(id, question) ? given : undefined;
+  });

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactElement, Ref, RefObject } from 'react';
 import type { Outcome, Play, Question, QuestionMedia } from '../../../contracts/plays.ts';
 import type { Mode } from '../../../contracts/vocabulary.ts';
-import { NetworkError } from '../../api.ts';
-import { isPlaying, latestBuild, reloadOnce } from '../../scripts/new-build.ts';
+import { ApiError, NetworkError } from '../../api.ts';
+import { latestBuild, reloadOnce } from '../../scripts/new-build.ts';
 import type { Row } from '../clicker/rows.ts';
 import type { PlayState } from '../machine/play-state.ts';
 import type { StagePart } from '../question/stage-part.ts';
@@ -102,24 +102,20 @@ const importPart = async (name: keyof Parts) => {
 /** Loads a part before it is needed. A failure is ignored: the part is loaded again when it is needed. */
 export const prefetchPart = (name: keyof Parts) => void importPart(name).catch(() => undefined);
 
-/** A part that this page needs is not on the server any more. */
-class OutdatedPage extends Error {
-  override name = 'OutdatedPage';
-}
-
 /**
  * Throws NetworkError, so that a part that could not be loaded is retried like any call. If the server responds but lacks
- * the part, a new version was deployed: the page is reloaded and continues the play by its address. While a question is
- * shown it throws OutdatedPage instead, and the player reloads the page.
+ * the part, a new version was deployed: the page is reloaded and continues the play by its address. It also throws
+ * ApiError with status 410, since the page is not reloaded while a question is shown: the player is asked to.
  */
 export async function loadPart(name: keyof Parts): Promise<void> {
   try {
     await importPart(name);
   } catch (cause) {
-    const isUp = (await latestBuild()) !== null;
-    if (isUp && isPlaying()) throw new OutdatedPage(name, { cause });
-    if (isUp) reloadOnce();
-    throw new NetworkError(`${name} could not be loaded`, { cause });
+    if (await latestBuild()) {
+      reloadOnce();
+      throw new ApiError(410, null);
+    }
+    throw new NetworkError(name, { cause });
   }
 }
 

@@ -5,7 +5,7 @@ import { notePlayed } from '../../remembered.ts';
 import { play } from '../machine/play-machine.ts';
 import { CLOSED, type Command, type PlayEvent, type PlayState } from '../machine/play-state.ts';
 import { troubleOf } from '../machine/play-trouble.ts';
-import { forgetAnswer, keepAnswer, keptAnswer } from './kept-answer.ts';
+import { keepAnswer, keptAnswer } from './kept-answer.ts';
 import { isLong, loadedPart, loadPart, loadPartsFor, prefetchPart } from './parts.ts';
 import type { PlayProps } from './play-props.ts';
 
@@ -25,7 +25,12 @@ export function usePlay({
     if (!sending || trouble) return;
 
     let wanted = true;
-    const dispatchIfWanted = (event: PlayEvent) => wanted && dispatch(event);
+    const dispatchIfWanted = (event: PlayEvent) => {
+      if (!wanted) return;
+      dispatch(event);
+      const given = event.type === 'loaded' && keptAnswer(event.play);
+      if (given) dispatch({ type: 'answer', given });
+    };
     run(sending, { content, locale, embed, begin }).then(dispatchIfWanted, error =>
       dispatchIfWanted({ type: 'failed', trouble: troubleOf(error) }),
     );
@@ -41,12 +46,6 @@ export function usePlay({
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [trouble]);
-
-  const opened = state.play;
-  useEffect(() => {
-    const given = opened && keptAnswer(opened);
-    if (given) dispatch({ type: 'answer', given });
-  }, [opened]);
 
   // Loads the script of the mode before the first question needs it.
   useEffect(() => prefetchPart(content.mode), [content]);
@@ -76,7 +75,6 @@ async function run(command: Command, { content, locale, embed, begin }: Place): 
       // Before the last answer is sent, since a finished play is not opened again by its address.
       if (command.body.index + 1 === content.total) await loadPart('result');
       const given = await giveAnswer(command.id, command.body);
-      forgetAnswer();
       await loadPartsFor(given.next);
       if (given.result) noteFinished(embed);
       return { type: 'answered', given };

@@ -1,3 +1,2 @@
-export { BackupRefused } from './archive.ts';
 export { backUp } from './backup.ts';
 export { restore } from './restore.ts';

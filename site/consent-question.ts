@@ -3,7 +3,7 @@ interface Configured {
   errorDsn: string | undefined;
 }
 
-/** Which texts ask for consent: to analytics, to recordings of pages with an error, or to both. */
+/** Which texts ask for consent: to analytics, to recordings of pages, or to both. */
 export const consentQuestion = ({ analyticsId, errorDsn }: Configured) => {
   if (!errorDsn) return 'consent';
   return analyticsId ? 'consentBoth' : 'consentReplay';

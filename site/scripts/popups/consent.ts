@@ -1,7 +1,7 @@
 import { kept } from '../../remembered.ts';
 import { loadTag } from './analytics.ts';
 
-/** The names in localStorage of what a visitor may allow: counting visits, and recordings of pages with an error. */
+/** The names in localStorage of what a visitor may allow: counting visits, and recordings of pages. */
 const ANALYTICS = 'analytics';
 const REPLAY = 'replay';
 

@@ -12,8 +12,10 @@ export const GET: APIRoute = async ({ cache, locals }) => {
   const { locale, pages, t } = locals;
   const site = pages.siteName[locale];
   const address = (path: string) => pages.siteUrl + encoded(localized(locale, path));
-  const items = await pages.lists.listings.newest(NEWEST);
-  const own = items.filter(content => contentText(content, locale).lang === undefined);
+  const items = await pages.lists.listings.newest(2 * NEWEST);
+  const own = items
+    .filter(content => contentText(content, locale).lang === undefined)
+    .slice(0, NEWEST);
   const times = own.map(({ publishedAt }) => new Date(publishedAt ?? 0));
   const feed = new Feed({
     id: address('/feed.xml'),

@@ -129,6 +129,8 @@ describe('the sitemaps', () => {
   });
 
   test('sitemaps that are up to date are not made again', async () => {
+    const waiting = `select from outbox where name = 'index-content' and done_at is null`;
+    await eventually(async () => (await rowsOf(waiting)).length === 0);
     await sitemaps().makeIfStale();
 
     expect(await sitemaps().makeIfStale()).toBe(false);

@@ -35,6 +35,7 @@ export async function createWorker() {
   const monitoring = monitoringOf(app, database, queue);
   const relay = new OutboxRelay(database.pool, queue, config.DATABASE_URL);
   const sweep = new OutboxSweep(database, queue, config.OUTBOX_SWEEP_SECONDS);
+  const connection = app.get<QueueConnection>(QUEUE_CONNECTION);
   const schedule = scheduleOf(config);
   const restore = async () => {
     await restoreSchedule(queue, schedule);
@@ -48,7 +49,7 @@ export async function createWorker() {
     // Close the worker first, since the application closes the pool that the jobs use.
     await worker.close();
     await app.close();
-    await app.get<QueueConnection>(QUEUE_CONNECTION).close();
+    await connection.close();
   }
 
   await queue.waitUntilReady();
@@ -62,7 +63,8 @@ export async function createWorker() {
     sweep,
     jobNames,
     monitoring,
-    stop,
+    // Without Redis the worker could not be closed; another one runs its unfinished jobs again.
+    stop: () => Promise.race([stop(), connection.untilLost()]),
     keepSchedule: () => keepSchedule(queue, schedule),
   };
 }

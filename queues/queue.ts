@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
 import {
@@ -17,6 +18,8 @@ export const QUEUE = 'jobs';
 const CONCURRENCY = 4;
 /** How long to wait for a response. After that the server of the queue counts as hung or unreachable. */
 const TIMEOUT_MS = 30_000;
+/** How long Redis must be away for a worker that is stopped not to wait for it. */
+const LOST_SECONDS = 5;
 
 /**
  * `drainDelay`, in seconds, is long because the worker is woken when a job arrives. A job whose worker was killed
@@ -58,6 +61,8 @@ export const onQueueError = (error: Error) =>
 
 export interface QueueConnection {
   options: Pick<QueueOptions, 'connection'>;
+  /** Resolves when Redis has been away for some seconds. With PostgreSQL it never does, since nothing waits for it. */
+  untilLost(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -74,7 +79,17 @@ function redisConnection(url: string): QueueConnection {
     commandTimeout: TIMEOUT_MS,
     maxRetriesPerRequest: 1,
   });
-  return { options: { connection: client }, close: async () => client.disconnect() };
+  async function untilLost() {
+    for (let seconds = 0; seconds < LOST_SECONDS; seconds++) {
+      if (client.status === 'ready') seconds = 0;
+      await pause(1_000, undefined, { ref: false });
+    }
+  }
+  return {
+    options: { connection: client },
+    untilLost,
+    close: async () => client.disconnect(),
+  };
 }
 
 function postgresConnection(connectionString: string, max: number): QueueConnection {
@@ -87,7 +102,8 @@ function postgresConnection(connectionString: string, max: number): QueueConnect
     query_timeout: TIMEOUT_MS,
   }).on('error', onQueueError);
   const connection = pool as unknown as QueueOptions['connection'];
-  return { options: { connection }, close: () => pool.end() };
+  const untilLost = () => new Promise<never>(() => {});
+  return { options: { connection }, untilLost, close: () => pool.end() };
 }
 
 @Global()

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { renderFile } from '../../queues/files/render-file.job.ts';
+import { freePort } from '../../scripts/postgres/access.ts';
+import { temporaryFolder } from '../../scripts/testing/temporary-folder.ts';
 import { loadConfig } from '../../src/config.ts';
 import { Database } from '../../src/database.ts';
 import { RateLimits } from '../../src/http/rate-limit.ts';
+import { Killable, logIn } from '../faults/killable.ts';
 import { eventually } from '../support/eventually.ts';
 import { type JobWorker, startWorker } from '../support/job-worker.ts';
 import { hasRedis, RedisServer } from '../support/redis-server.ts';
@@ -114,5 +117,26 @@ const taken = async (limits: readonly RateLimits[], caller: string) => {
       const schedulers = () => worker.queue.getJobSchedulersCount();
       expect(await eventually(async () => (await schedulers()) > 10)).toBe(true);
     });
+  });
+
+  test.each([
+    ['worker', 'dist/queues/worker.js'],
+    ['web', 'dist/src/main.js'],
+  ])('a %s process that is stopped while Redis is away ends by itself', async (name, script) => {
+    const [port, metrics] = [await freePort(0), await freePort(0)].map(String) as [string, string];
+    const ports = { PORT: port, METRICS_PORT: metrics, WORKER_METRICS_PORT: metrics };
+    const env = { ...process.env, ...ports, LOG_LEVEL: 'info' };
+    const started = new Killable(script, env, logIn(temporaryFolder(), name), []);
+    started.start();
+    await eventually(() => started.logged(`${name} is up`) !== undefined);
+    const isReady = async () => (await fetch(`http://127.0.0.1:${metrics}/readyz`)).ok;
+    await eventually(isReady);
+    await redis.kill();
+    await eventually(async () => !(await isReady()));
+
+    const code = await started.end('SIGTERM');
+
+    expect(code).toBe(0);
+    await redis.start();
   });
 });

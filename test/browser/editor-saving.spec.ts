@@ -131,18 +131,21 @@ test('a conflict about the catalogue item of a question shows the titles of both
 }) => {
   const editor = new Editor(page, ENGLISH);
   const id = await editor.openNew(['Перше?']);
-  const [question] = (await editor.read(id)).questions;
   const { items } = await editor.send<CatalogList>('GET', '/catalog?source=movie&query=Metropolis');
+  await editor.button('question.sources.catalog').click();
+  await editor.isSaved();
+  await page
+    .getByRole('combobox', { name: ENGLISH.t('editor.catalog.searches.movie') })
+    .fill('The Good, the Bad');
+  const film = page.getByRole('option', { name: /The Good, the Bad/ });
+  await expect(film).toBeVisible();
+  const [question] = (await editor.read(id)).questions;
   await editor.send('PATCH', `/quizzes/${id}/questions/${question?.id}`, {
     version: question?.version,
     set: { source: 'movie', catalogId: items[0]?.id },
   });
 
-  await editor.button('question.sources.catalog').click();
-  await page
-    .getByRole('combobox', { name: ENGLISH.t('editor.catalog.searches.movie') })
-    .fill('The Good, the Bad');
-  await page.getByRole('option', { name: /The Good, the Bad/ }).click();
+  await film.click();
 
   const dialog = page.getByRole('dialog', { name: ENGLISH.t('editor.conflict.title') });
   await expect(dialog).toContainText('Metropolis (1927)');

@@ -28,7 +28,7 @@ export interface SearchFound {
  * The maximum number of contents that are read for each rank. It limits the time of a search for a few letters with
  * which thousands of titles begin.
  */
-const RANKED = 300;
+const RANKED = 200;
 /** If at least this many titles match, the other texts are not searched. */
 const ENOUGH = 100;
 /** A search reads only this many words of the query. */

@@ -13,10 +13,10 @@ const CHILD = resolve('dist/src/media/processing/picture-child.js');
 const MOST_MEMORY = 150 * 1_048_576;
 const TIMEOUT_MS = 180_000;
 /**
- * Both settings save memory: the process makes few JavaScript objects, and memory that one thread frees is used again
+ * These settings save memory: the process makes few JavaScript objects, and memory that one thread frees is used again
  * by the others.
  */
-const FLAGS = ['--max-semi-space-size=4'];
+const FLAGS = ['--max-semi-space-size=1', '--optimize-for-size'];
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 
 export interface PictureRequest {

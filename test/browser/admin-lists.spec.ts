@@ -93,6 +93,8 @@ test('the address names the chosen filters of a list, and Back restores the earl
   const hard = page.getByRole('menuitemradio', { name: t('admin-contents.difficulty.hard') });
   await hard.press('Enter');
   await expect(page).toHaveURL(/difficulty=hard/);
+  // An open menu takes the key as the beginning of a word.
+  await expect(hard).toBeHidden();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.goBack();
